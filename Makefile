@@ -1,0 +1,83 @@
+# Every target sets up what it needs: a virtual environment in this folder and the packages in it.
+# `make` alone lists the targets. Tools are always taken from .venv/bin, never from the machine.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+VENV := .venv
+BIN := $(VENV)/bin
+BENCH_VENV := .venv-bench
+
+# The stamps are newer than pyproject.toml when the environment matches it.
+PLAY_READY := $(VENV)/.ready-play
+DEV_READY := $(VENV)/.ready-dev
+ORACLE_READY := $(VENV)/.ready-oracle
+BENCH_READY := $(BENCH_VENV)/.ready-bench
+SETUP := pyproject.toml .ci/venv
+
+# Processes for the tests; JOBS=0 runs them in one process (for a debugger, say).
+JOBS ?= auto
+PYTEST := $(BIN)/python -m pytest -p no:benchmark -n $(JOBS)
+# Packages whose branch coverage must reach COVERAGE_FLOOR percent, each on its own.
+COVERED := rules notation record
+COVERAGE_FLOOR := 97
+
+.PHONY: help play test slow check lint format doctest coverage bench clean
+
+help: ## list the targets
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
+
+play: $(PLAY_READY) ## play in the terminal; ARGS="--rules mini" passes options on
+	@$(BIN)/koridor play $(ARGS)
+
+test: $(DEV_READY) ## run the quick tests; ARGS="-k walls" passes options on
+	@$(PYTEST) $(ARGS)
+
+slow: $(ORACLE_READY) ## run the slow tests too (lockstep with OpenSpiel, more examples)
+	@$(PYTEST) -m "slow or not slow" --hypothesis-profile=thorough $(ARGS)
+
+check: lint doctest test ## everything that must pass before a commit
+
+lint: $(DEV_READY) ## style, types and directions of imports
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+format: $(DEV_READY) ## rewrite the sources in the house format
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+doctest: $(DEV_READY) ## run the examples in README.md and in the docstrings
+	@$(BIN)/python -m pytest -p no:benchmark --doctest-glob='*.md' --doctest-modules README.md src
+
+coverage: $(DEV_READY) ## run the quick tests and demand the coverage floor
+	@$(PYTEST) --cov --cov-report= $(ARGS)
+	@for package in $(COVERED); do \
+	  $(BIN)/coverage report --include="src/koridor/$$package/*" --fail-under=$(COVERAGE_FLOOR); \
+	done
+
+bench: $(BENCH_READY) ## measure speed beside other programs
+	@$(BENCH_VENV)/bin/python -m pytest bench --benchmark-only $(ARGS)
+
+clean: ## remove the environments and everything that was built
+	@rm -rf $(VENV) $(BENCH_VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache \
+	  .hypothesis .benchmarks .coverage dist build
+
+$(PLAY_READY): $(SETUP)
+	@.ci/venv $(VENV)
+	@touch $@
+
+$(DEV_READY): $(SETUP)
+	@.ci/venv $(VENV) dev
+	@touch $(PLAY_READY) $@
+
+$(ORACLE_READY): $(SETUP)
+	@.ci/venv $(VENV) dev,oracle
+	@touch $(PLAY_READY) $(DEV_READY) $@
+
+$(BENCH_READY): $(SETUP)
+	@.ci/venv $(BENCH_VENV) dev,bench
+	@touch $@
