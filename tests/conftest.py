@@ -1,4 +1,7 @@
-"""How Hypothesis searches: the same examples every time in the quick suite, many new ones in the slow one."""
+"""How Hypothesis draws.
+
+The quick suite sees the same examples every time, the slow one many new ones.
+"""
 
 from hypothesis import settings
 
