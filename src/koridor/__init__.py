@@ -1,0 +1,1 @@
+"""Koridor: a complete home for the board game Quoridor."""

@@ -1,0 +1,46 @@
+"""What a seat may do in its turn."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from koridor.rules.cells import Cell
+from koridor.rules.walls import Wall
+
+
+@dataclass(frozen=True, slots=True)
+class PawnMove:
+    """The pawn goes to `cell`, by a step or a jump.
+
+    >>> str(PawnMove(Cell(4, 1)))
+    'e2'
+    """
+
+    cell: Cell
+
+    def __str__(self) -> str:
+        return str(self.cell)
+
+
+@dataclass(frozen=True, slots=True)
+class WallMove:
+    """A wall from the hand goes onto the board."""
+
+    wall: Wall
+
+    def __str__(self) -> str:
+        return str(self.wall)
+
+
+@dataclass(frozen=True, slots=True)
+class PassMove:
+    """The forced pass of a seat that has no other move."""
+
+    def __str__(self) -> str:
+        return "--"
+
+
+PASS = PassMove()
+"""The one pass there is."""
+
+Move: TypeAlias = PawnMove | WallMove | PassMove
+"""A move. It may be nonsense for a board: legality is the position's business."""
