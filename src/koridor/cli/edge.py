@@ -41,7 +41,7 @@ def outermost_edge() -> Iterator[None]:
         raise typer.Exit(FAULT) from None
     except OSError as error:
         _discard_output()
-        complain(_system_error(error))
+        complain(reason_of(error))
         raise typer.Exit(FAULT) from None
     except KoridorError as error:
         complain(str(error))
@@ -85,7 +85,8 @@ def _usage(error: typer.BadParameter) -> str:
     return f"{error.format_message().rstrip('.')} (see {command} --help)"
 
 
-def _system_error(error: OSError) -> str:
+def reason_of(error: OSError) -> str:
+    """What the system says against reading or writing, with the file that it is about."""
     reason = error.strerror or str(error)
     return reason if error.filename is None else f"{error.filename}: {reason}"
 

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from itertools import islice
 
+from koridor.cli.boards import view_of
 from koridor.cli.games import title_of
 from koridor.cli.moves_text import moves_text
 from koridor.cli.scene import Scene, scene_of
 from koridor.notation import Notation
 from koridor.record import Game, walk_line
 from koridor.render import (
-    VIEWS,
     SvgStyle,
     TextStyle,
     Theme,
@@ -66,17 +66,10 @@ class Exhibit:
 
     @property
     def _view(self) -> View:
-        if self.seat_below is not None:
-            return View.from_seat(self.game.rules, self.seat_below)
-        return view_of(self.notation)
+        return view_of(self.notation, self.game.rules, self.seat_below)
 
     def _trails(self, scene: Scene) -> tuple[Trail, ...]:
         return tuple(Trail.shortest(scene.position, seat) for seat in self.paths)
 
     def _moves(self, columns: int) -> str:
         return moves_text(islice(walk_line(self.game), self.ply), self.notation, columns)
-
-
-def view_of(notation: Notation) -> View:
-    """From where the board is seen by those who write in a notation."""
-    return VIEWS.get(notation.key, View())

@@ -12,8 +12,13 @@ _GLUE = "\N{NO-BREAK SPACE}"
 
 def moves_text(visits: Iterable[Visit], notation: Notation, columns: int) -> str:
     """The moves, as many on a line as fit; a seat that leaves follows the last move before it."""
-    words = [word.replace(" ", _GLUE) for visit in _numbered(visits, notation) for word in visit]
-    lines = textwrap.wrap(" ".join(words), columns, break_on_hyphens=False, break_long_words=False)
+    return filled((word for words in _numbered(visits, notation) for word in words), columns)
+
+
+def filled(words: Iterable[str], columns: int) -> str:
+    """Words in lines; each stays whole, blanks in it included."""
+    glued = " ".join(word.replace(" ", _GLUE) for word in words)
+    lines = textwrap.wrap(glued, columns, break_on_hyphens=False, break_long_words=False)
     return "\n".join(lines).replace(_GLUE, " ")
 
 

@@ -7,18 +7,16 @@ import typer
 
 from koridor.cli.edge import FAULT, note
 from koridor.cli.exhibit import Exhibit
-from koridor.cli.games import MOST_GAMES, game_in
+from koridor.cli.games import MOST_GAMES, chosen_game
 from koridor.cli.options import (
     MovesOption,
     NotationOption,
     PositionOption,
     RulesOption,
-    line_of,
     notation_of,
     number_from,
 )
 from koridor.cli.terminal import Terminal
-from koridor.record import Game
 from koridor.render import TextStyle, Theme
 from koridor.rules import KoridorError
 
@@ -73,15 +71,8 @@ def show(  # noqa: PLR0913 - every parameter is an option
     Without it, --position and --moves say what is shown.
     With --notation, moves are read and listed in it, and the board lies as it does there.
     """
-    if file is not None and (rules, position, moves) != ("duel", None, ""):
-        raise KoridorError("a FILE says its own rules, position and moves")
     written_in = notation_of(notation)
-    faults: tuple[str, ...] = ()
-    if file is None:
-        start, played = line_of(rules, position, moves, written_in)
-        game = Game.of(played, start=start)
-    else:
-        game, faults = game_in(file, number)
+    game, faults = chosen_game(file, (rules, position, moves), written_in, number)
     exhibit = Exhibit(game, written_in, ply, orientation, tuple(path or ()))
     if svg or (output is not None and output.endswith(PICTURE)):
         _write(exhibit.picture(theme_of(theme)), output)

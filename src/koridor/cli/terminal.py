@@ -52,6 +52,9 @@ class Terminal:
             typed = input(shown) if sys.stdin is not None else None
         except EOFError:
             typed = None
+        except KeyboardInterrupt:
+            self._write("\n")
+            raise
         if typed is None or not self._has_typist:
             self._write((typed or "") + "\n")
         return typed
