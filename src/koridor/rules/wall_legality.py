@@ -15,7 +15,6 @@ from koridor.rules.paths import (
     layers,
     open_edges,
     reaches,
-    trace,
 )
 
 
@@ -24,11 +23,6 @@ class Walls(NamedTuple):
 
     horizontal: int
     vertical: int
-
-    def plus(self, wall: int, kind: int) -> "Walls":
-        """These and one more: a horizontal one if `kind` is 0, a vertical one if it is 1."""
-        horizontal, vertical = self
-        return Walls(horizontal, vertical | wall) if kind else Walls(horizontal | wall, vertical)
 
 
 class Runner(NamedTuple):
@@ -84,43 +78,40 @@ def legal_walls(board: Board, walls: Walls, runners: Iterable[Runner]) -> Walls:
     for runner in runners:
         # A wall that cuts off one pawn is illegal already: the next need not try it.
         suspects = Walls(horizontal & ~cut_horizontal, vertical & ~cut_vertical)
-        cut = _cutting_walls(board, walls, runner, suspects, edges)
+        cut = _cutting_walls(board, runner, suspects, edges)
         cut_horizontal |= cut.horizontal
         cut_vertical |= cut.vertical
     return Walls(free.horizontal & ~cut_horizontal, free.vertical & ~cut_vertical)
 
 
-def _cutting_walls(
-    board: Board, walls: Walls, runner: Runner, suspects: Walls, edges: Edges
-) -> Walls:
+def _cutting_walls(board: Board, runner: Runner, suspects: Walls, edges: Edges) -> Walls:
     """Those of `suspects` that would close the runner's last path."""
     if not any(suspects):
         return suspects
     size = board.size
     flood = layers(*runner, edges, size)
     assert flood is not None, "a position whose pawn has no path"
-    across = crossed_slots(trace(flood, runner.goal, edges, size), size)
+    across = crossed_slots(flood, runner.goal, edges, size)
     left = [suspects.horizontal & across[0], suspects.vertical & across[1]]
     cut = [0, 0]
     for kind in (0, 1):
         while left[kind]:
             wall = left[kind] & -left[kind]
             left[kind] ^= wall
-            edges_with = open_edges(board, *walls.plus(wall, kind))
+            edges_with = edges.narrowed_by(wall, kind, size)
             flood = layers(*runner, edges_with, size)
             if flood is None:
                 cut[kind] |= wall
             else:
-                detour = crossed_slots(trace(flood, runner.goal, edges_with, size), size)
+                detour = crossed_slots(flood, runner.goal, edges_with, size)
                 left[0] &= detour[0]
                 left[1] &= detour[1]
     return Walls(*cut)
 
 
-def cut_off(board: Board, walls: Walls, runners: Iterable[Runner]) -> int | None:
-    """The index of the first runner that `walls` leave no path, or None."""
-    edges = open_edges(board, *walls)
+def cut_off(edges: Edges, runners: Iterable[Runner], size: int) -> int | None:
+    """The index of the first runner that these open edges leave no path, or None."""
     for index, runner in enumerate(runners):
-        if not reaches(*runner, edges, board.size):
+        if not reaches(*runner, edges, size):
             return index
     return None
