@@ -1,8 +1,8 @@
 """Which walls may be placed, all slots at once.
 
-A wall can cut something off only if it touches the edge or another wall with two of its three
-posts, and only if it stands across the path a pawn would take. What is left is tried one by
-one, and each detour found clears every wall that it does not meet.
+A wall can cut something off only if two of its three posts touch one barrier, a run of walls that
+hang together or on the edge, and only if it stands across the path a pawn would take. What is
+left is tried one by one, and each detour found clears every wall that it does not meet.
 """
 
 from collections.abc import Iterable
@@ -43,28 +43,56 @@ def free_slots(board: Board, walls: Walls) -> Walls:
 
 
 def closing_slots(board: Board, walls: Walls) -> Walls:
-    """The walls of which two of the three posts touch the edge or a wall.
+    """The walls that join two posts of one barrier, and so may cut something off.
 
-    A post has the bit of the slot it is the centre of; the posts of the edge have none.
+    The edge of the board and the walls that hang on it are one barrier; those that do not are
+    taken for another, as if they all hung together. A post has the bit of the slot it is the
+    centre of; the posts of the edge have none.
     """
     size = board.size
-    horizontal, vertical = walls
-    touched = board.slots & (
+    fixed = _fixed_posts(board, walls)
+    loose = _posts(board, *walls) & ~fixed
+    return Walls(
+        _two_of(fixed << size | board.west_slots, fixed, fixed >> size | board.east_slots)
+        | _two_of(loose << size, loose, loose >> size),
+        _two_of(fixed << 1 | board.south_slots, fixed, fixed >> 1 | board.north_slots)
+        | _two_of(loose << 1, loose, loose >> 1),
+    )
+
+
+def _two_of(one: int, centre: int, other: int) -> int:
+    """The slots in two of the three sets."""
+    return one & other | centre & (one | other)
+
+
+def _posts(board: Board, horizontal: int, vertical: int) -> int:
+    """The posts, ends and centres, of these walls."""
+    size = board.size
+    return board.slots & (
         horizontal
-        | vertical
         | horizontal << size
         | horizontal >> size
+        | vertical
         | vertical << 1
         | vertical >> 1
     )
-    west = touched << size | board.west_slots
-    east = touched >> size | board.east_slots
-    south = touched << 1 | board.south_slots
-    north = touched >> 1 | board.north_slots
-    return Walls(
-        west & east | touched & (west | east),
-        south & north | touched & (south | north),
-    )
+
+
+def _fixed_posts(board: Board, walls: Walls) -> int:
+    """The posts of the walls that hang on the edge, each by itself or by way of others."""
+    size = board.size
+    horizontal, vertical = walls
+    west_or_east = horizontal & (board.west_slots | board.east_slots)
+    south_or_north = vertical & (board.south_slots | board.north_slots)
+    posts, grown = 0, _posts(board, west_or_east, south_or_north)
+    while grown != posts:
+        posts = grown
+        grown = _posts(
+            board,
+            horizontal & (posts | posts << size | posts >> size),
+            vertical & (posts | posts << 1 | posts >> 1),
+        )
+    return posts
 
 
 def legal_walls(board: Board, walls: Walls, runners: Iterable[Runner]) -> Walls:
