@@ -65,7 +65,7 @@ def test_an_illegal_move_is_refused_with_the_reason_and_changes_nothing() -> Non
     assert prompts(played("e5", "e2")) == ["seat 1", "seat 1", "seat 2"]
 
 
-@pytest.mark.parametrize("line", ["foo", "e2e4", "é", "x" * 10_000, "\x00", "--e"])
+@pytest.mark.parametrize("line", ["foo", "e2e4", "é", "x" * 10_000, "--e"])
 def test_what_cannot_be_understood_is_said_shortly(line: str) -> None:
     told = answer(line)
     assert told.endswith("(try help).")

@@ -39,6 +39,7 @@ def test_walls_keep_their_colours_when_a_seat_leaves() -> None:
     [
         ("", "Phase: opening"),
         ("e2 e8 d7h", "Phase: opening"),
+        ("a1h e8 h8h", "Phase: opening · unorthodox opening"),
         ("e2 e8 e3 e7 e4 e6 e3v", "Phase: opening · Standard Opening · orthodox"),
         ("e2 e8 e3 e7 e4 e6 d3v", "Phase: opening · Standard Opening (mirrored) · orthodox"),
     ],

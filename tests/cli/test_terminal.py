@@ -51,9 +51,9 @@ def test_the_line_editor_is_told_which_parts_of_a_prompt_take_no_room(
 def test_what_comes_from_a_pipe_is_repeated_behind_the_prompt(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    terminal = piped(monkeypatch, "e2\n")
-    assert [terminal.ask("? "), terminal.ask("? ")] == ["e2", None]
-    assert capsys.readouterr().out == "? e2\n? \n"
+    terminal = piped(monkeypatch, "e2\n\x1b[2J\n")
+    assert [terminal.ask("? "), terminal.ask("? "), terminal.ask("? ")] == ["e2", "\x1b[2J", None]
+    assert capsys.readouterr().out == "? e2\n? \\x1b[2J\n? \n"
 
 
 def test_without_standard_input_nothing_will_come(monkeypatch: pytest.MonkeyPatch) -> None:
