@@ -200,7 +200,6 @@ class Movetext:
             message = "a result stands inside a variation"
             self._errors.add(place, ErrorKind.RESULT, message, text)
             return
-        self._main.end_mark()
         self.result_place = place
         seats = len(self.start.position.rules.seats)
         self.result = read_result(text, seats)
