@@ -129,3 +129,8 @@ def test_a_move_far_off_the_board_is_just_off_the_board(nonsense: PawnMove | Wal
 def test_a_seat_of_two_always_has_a_move(here: Position) -> None:
     """R4.1: passing needs more than two pawns."""
     assert here.why_illegal(move("--")) == Refusal(RefusalKind.MUST_MOVE, here.turn)
+
+
+def test_a_text_is_no_move() -> None:
+    with pytest.raises(TypeError, match="'e2' is no move; a text must be read first"):
+        Position.start(DUEL).play("e2")  # type: ignore[arg-type]

@@ -6,14 +6,14 @@ FILES = "abcdefghijklmnopqrs"
 """File letters of the largest board, 19 cells wide."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True, order=True, repr=False)
 class Cell:
     """A cell by file and rank, both counted from 0; `a1` is `Cell(0, 0)`.
 
     A cell may lie off the board: only a `Rules` value knows the board's size.
 
-    >>> str(Cell(file=4, rank=1))
-    'e2'
+    >>> Cell(file=4, rank=1)
+    <Cell e2>
     """
 
     file: int
@@ -27,3 +27,6 @@ class Cell:
         if 0 <= self.file < len(FILES) and self.rank >= 0:
             return f"{FILES[self.file]}{self.rank + 1}"
         return f"({self.file},{self.rank})"
+
+    def __repr__(self) -> str:
+        return f"<Cell {self}>"

@@ -1,7 +1,7 @@
 """Whether a single move is allowed, and if not, why."""
 
 from koridor.rules.cells import Cell
-from koridor.rules.moves import Move, PassMove, PawnMove
+from koridor.rules.moves import Move, PassMove, PawnMove, WallMove
 from koridor.rules.pawn_moves import Direction, neighbour, pawn_targets
 from koridor.rules.refusal import Refusal, RefusalKind
 from koridor.rules.state import State
@@ -47,7 +47,9 @@ def refusal(state: State, move: Move) -> Refusal | None:
         return _pawn_refusal(state, move.cell)
     if isinstance(move, PassMove):
         return None if must_pass(state) else Refusal(RefusalKind.MUST_MOVE, state.turn)
-    return _wall_refusal(state, move.wall)
+    if isinstance(move, WallMove):
+        return _wall_refusal(state, move.wall)
+    raise TypeError(f"{move!r} is no move; a text must be read first, as by koridor.notation")
 
 
 def _wall_refusal(state: State, wall: Wall) -> Refusal | None:

@@ -7,7 +7,7 @@ from koridor.rules.cells import Cell
 from koridor.rules.walls import Wall
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class PawnMove:
     """The pawn goes to `cell`, by a step or a jump.
 
@@ -20,8 +20,11 @@ class PawnMove:
     def __str__(self) -> str:
         return str(self.cell)
 
+    def __repr__(self) -> str:
+        return f"<PawnMove {self}>"
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class WallMove:
     """A wall from the hand goes onto the board."""
 
@@ -30,13 +33,19 @@ class WallMove:
     def __str__(self) -> str:
         return str(self.wall)
 
+    def __repr__(self) -> str:
+        return f"<WallMove {self}>"
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class PassMove:
     """The forced pass of a seat that has no other move."""
 
     def __str__(self) -> str:
         return "--"
+
+    def __repr__(self) -> str:
+        return f"<PassMove {self}>"
 
 
 PASS = PassMove()

@@ -39,7 +39,7 @@ class Rules:
         InvalidRules: with every reason why these make no game.
 
     >>> Rules.duel(size=9, walls=10).seat(1).start
-    Cell(file=4, rank=0)
+    <Cell e1>
     """
 
     size: int

@@ -13,7 +13,7 @@ class Orientation(Enum):
     VERTICAL = "v"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Wall:
     """A wall, named by its slot: the touched cell nearest a1.
 
@@ -38,6 +38,9 @@ class Wall:
 
     def __str__(self) -> str:
         return f"{self.slot}{self.orientation.value}"
+
+    def __repr__(self) -> str:
+        return f"<Wall {self}>"
 
     def __lt__(self, other: "Wall") -> bool:
         return self._key < other._key
