@@ -168,3 +168,14 @@ def test_standard_input_that_was_closed_cannot_be_converted() -> None:
     )
     assert ran.returncode == 2
     assert ran.stderr == b"koridor: standard input is closed\n"
+
+
+def test_what_is_wrong_never_goes_to_standard_output() -> None:
+    ran = subprocess.run(
+        ["bash", "-c", 'exec "$@" 2>&-', "bash", *COMMAND, "legal", "--rules", "chess"],
+        capture_output=True,
+        env=environment(),
+        check=False,
+    )
+    assert ran.returncode == 2
+    assert ran.stdout == b""

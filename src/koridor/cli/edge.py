@@ -55,7 +55,8 @@ def complain(message: str) -> None:
 
 def note(message: str) -> None:
     """Say one line on standard error, without the name of the program before it."""
-    print(one_line(message), file=sys.stderr)  # noqa: T201
+    if sys.stderr is not None:  # else `print` would fall back on standard output
+        print(one_line(message), file=sys.stderr)  # noqa: T201
 
 
 def one_line(message: str) -> str:
