@@ -46,7 +46,7 @@ def parse_rules(toml: str) -> Rules:
     for key in table:
         if key not in (*KEYS, *WORDS, "preset"):
             known = ", ".join(("preset", *KEYS, *WORDS))
-            raise _value(key, "", toml).wrong(f"no such option (there are {known})")
+            raise _value(key, key, toml).wrong(f"no such option (there are {known})")
     values = {key: _value(key, _text(key, value, toml), toml) for key, value in table.items()}
     options = {key: value for key, value in values.items() if key in KEYS}
     rules = make_rules(options, _preset(values.get("preset")), Value("", toml, len(toml)))
@@ -75,8 +75,10 @@ def _table(toml: str) -> Mapping[str, object]:
     """
     try:
         return tomllib.loads(toml)
-    except ValueError as error:
+    except tomllib.TOMLDecodeError as error:
         raise _not_toml(str(error), toml) from None
+    except ValueError:
+        raise _not_toml("a number has too many digits", toml) from None
     except RecursionError:
         raise _not_toml("nested too deeply", toml) from None
 
@@ -113,6 +115,5 @@ def _text(key: str, value: object, toml: str) -> str:
         return ",".join(_text(key, part, toml) for part in value)
     if isinstance(value, str) or (isinstance(value, int) and abs(value) < TOO_LARGE):
         return str(value)
-    raise _value(key, type(value).__name__, toml).wrong(
-        "expected a small number, a text, a list, true or false"
-    )
+    shown = str(value) if isinstance(value, float) else type(value).__name__
+    raise _value(key, shown, toml).wrong("expected a small number, a text, a list, true or false")

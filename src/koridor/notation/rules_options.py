@@ -144,7 +144,8 @@ def _third_pawn(options: Mapping[str, Value], *, usual: bool) -> bool:
 
 def _number(value: Value, pattern: re.Pattern[str] = _NUMBER) -> int:
     if not pattern.fullmatch(value.text):
-        raise value.wrong("expected a number")
+        digits = " of at most two digits" if pattern is _SIZE else ""
+        raise value.wrong(f"expected a number{digits}")
     return int(value.text)
 
 
