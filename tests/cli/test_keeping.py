@@ -51,6 +51,14 @@ def test_saving_needs_a_name(tmp_path: Path) -> None:
     assert f"{nowhere}: No such file or directory." in played(f"save {nowhere}")
 
 
+@pytest.mark.parametrize("name", ["a\0b.qgn", "~nobody-of-this-name/a.qgn"])
+@pytest.mark.parametrize("word", ["save", "load"])
+def test_what_cannot_name_a_file_is_refused_and_the_game_goes_on(word: str, name: str) -> None:
+    lines = played("c2", f"{word} {name}", "c4")
+    assert f"{name!r} cannot name a file." in lines
+    assert "seat 2 ▸ c4" in lines
+
+
 def test_a_name_may_begin_with_the_home_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

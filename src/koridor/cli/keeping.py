@@ -25,7 +25,7 @@ def save(session: Session, file: str, terminal: Terminal) -> Session:
     name = file or session.file
     if name is None:
         raise KoridorError("save needs the name of a file, such as evening.qgn")
-    path = Path(name).expanduser()
+    path = path_of(name)
     if path.is_dir():
         raise KoridorError(f"{name} is a directory")
     is_new = not path.exists()
@@ -47,11 +47,26 @@ def load(session: Session, file: str, terminal: Terminal) -> Session:
     """
     if file in {"", STANDARD_INPUT}:
         raise KoridorError("load needs the name of a file")
-    game, faults = game_in(str(Path(file).expanduser()))
+    game, faults = game_in(str(path_of(file)))
     if not is_given_up(session, terminal):
         return session
     tell_faults(game, faults, terminal)
     return session.take_up(game)
+
+
+def path_of(name: str) -> Path:
+    """The path that somebody has typed; `~` is a home folder.
+
+    Raises:
+        KoridorError: when no file can have this name.
+    """
+    refusal = KoridorError(f"{name!r} cannot name a file")
+    if "\0" in name:
+        raise refusal
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:  # there is no such home folder
+        raise refusal from None
 
 
 def tell_faults(game: Game, faults: Sequence[str], terminal: Terminal) -> None:
