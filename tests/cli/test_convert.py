@@ -17,6 +17,28 @@ def test_a_hyphen_is_standard_input() -> None:
     assert printed("convert", "--from", "algebraic", "--to", "nesw", "-", stdin="e2\n") == "S\n"
 
 
+def test_a_record_is_known_by_its_ending(tmp_path: Path) -> None:
+    path = tmp_path / "Game.QGN"
+    path.write_text("1. e2 e8 *", encoding="utf-8")
+    assert printed("convert", "--to", "nesw", str(path)) == "S N\n"
+    assert refused("convert", "--to", "nesw").startswith("--from is missing")
+
+
+def test_what_holds_no_game_is_not_written_as_one(tmp_path: Path) -> None:
+    path = tmp_path / "notes.qgn"
+    path.write_text("# Notes\n", encoding="utf-8")
+    ran = koridor("convert", "--to", "qgn", str(path))
+    assert (ran.out, ran.code) == ("", 2)
+
+
+@pytest.mark.parametrize("source", ["position", "diagram"])
+def test_the_board_decides_the_result_of_a_position(source: str) -> None:
+    won = "- / - / a5 e1 / 10 10 / 1\n"
+    text = printed("convert", "--from", "position", "--to", source, stdin=won)
+    record = printed("convert", "--from", source, "--to", "qgn", stdin=text)
+    assert '[Result "0-1"]' in record
+
+
 def test_an_error_names_its_file(tmp_path: Path) -> None:
     path = tmp_path / "games.txt"
     path.write_text("e2\nzz\n", encoding="utf-8")

@@ -73,7 +73,7 @@ def test_loading_needs_a_file_with_a_game(tmp_path: Path) -> None:
     assert f"{tmp_path}: Is a directory." in played(f"load {tmp_path}")
     empty = tmp_path / "empty.qgn"
     empty.touch()
-    assert f"{empty} has no game 1." in played(f"load {empty}")
+    assert f"{empty} holds no game." in played(f"load {empty}")
 
 
 def test_a_game_that_is_not_saved_is_not_lost_without_asking(file: Path) -> None:
@@ -91,22 +91,45 @@ def test_a_damaged_file_is_told_with_its_first_errors(file: Path) -> None:
 
 
 def test_leaving_offers_to_save(tmp_path: Path) -> None:
-    question = "Save this game as (nothing: do not save): "
+    question = "This game is not saved. Save it? [y/n/cancel] "
     assert played("quit")[-1] == "seat 1 ▸ quit"
-    assert played("c2", "quit", "")[-1] == question
     assert played("c2", "quit")[-1] == question
+    assert played("c2", "exit", "n")[-1] == f"{question}n"
     path = tmp_path / "last.qgn"
-    assert played("c2", "quit", f" {path} ")[-1] == f"Saved in {path}."
+    assert played("c2", "quit", "y", f" {path} ")[-1] == f"Saved in {path}."
     assert path.exists()
+    path.unlink()
+    played("c2", f"save {path}", "c4", "quit", "Y", "")
+    assert "1. c2 c4 *" in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("answer", ["cancel", "", "no way"])
+def test_whoever_does_not_say_what_shall_become_of_the_game_plays_on(answer: str) -> None:
+    assert played("c2", "quit", answer)[-2:] == ["The game goes on.", "seat 2 ▸ "]
+
+
+def test_a_file_that_holds_other_games_is_never_overwritten(file: Path) -> None:
+    file.write_text("1. e2 *\n\n1. d1 *\n", encoding="utf-8")
+    old = file.read_text(encoding="utf-8")
+    lines = played("c2", f"save {file}", "y")
+    assert f"{file} holds several games, which would be lost; take another name." in lines
+    assert file.read_text(encoding="utf-8") == old
+
+
+def test_which_game_of_a_file_was_loaded_is_told(file: Path) -> None:
+    assert not [line for line in played(f"load {file}") if "game 1 of" in line]
+    file.write_text("1. e2 *\n\n1. d1 *\n", encoding="utf-8")
+    hint = "(koridor play FILE --game N opens another)"
+    assert played(f"load {file}")[-2] == f"This is game 1 of 2 {hint}."
 
 
 def test_whoever_does_not_overwrite_has_not_left(file: Path) -> None:
-    lines = played("c2", "quit", str(file), "n", "moves")
+    lines = played("c2", "quit", "y", str(file), "n", "moves")
     assert "Not saved." in lines
     assert "seat 2 ▸ moves" in lines
 
 
 def test_whoever_cannot_save_has_not_left(tmp_path: Path) -> None:
-    lines = played("c2", "quit", str(tmp_path), "moves")
+    lines = played("c2", "quit", "y", str(tmp_path), "moves")
     assert f"{tmp_path} is a directory." in lines
     assert "seat 2 ▸ moves" in lines

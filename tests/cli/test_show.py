@@ -45,7 +45,9 @@ def test_a_game_is_shown_with_its_names_its_opening_and_its_phase(file: str) -> 
     lines = printed("show", file).splitlines()
     assert lines[0] == "Нина – پری · Club night · 2024.05.01 · 1-0"
     assert "last move e3v" in lines[6]
-    assert lines[-1] == "Phase: opening · Standard Opening · orthodox"
+    assert "seat 1 has won" in lines[5]
+    assert lines[-1] == "Standard Opening · orthodox"
+    assert "Phase" in printed("show", file, "--ply", "6")
 
 
 def test_any_ply_of_a_game_is_shown(file: str) -> None:
@@ -74,7 +76,7 @@ def test_moves_are_read_and_listed_in_a_notation() -> None:
 
 def test_a_game_is_read_from_standard_input() -> None:
     assert printed("show", "-", stdin=RECORD) == printed("show", "-", "--game", "1", stdin=RECORD)
-    assert refused("show", "-") == "<stdin> has no game 1"
+    assert refused("show", "-") == "<stdin> holds no game"
 
 
 def test_a_damaged_game_is_shown_as_far_as_it_goes() -> None:
@@ -135,4 +137,14 @@ def test_a_text_goes_into_a_file_without_colours(
 
 
 def test_a_file_that_cannot_be_written_is_one_line(tmp_path: Path) -> None:
-    assert refused("show", "-o", str(tmp_path)) == f"{tmp_path}: Is a directory"
+    folder = tmp_path / "board.svg"
+    folder.mkdir()
+    assert refused("show", "-o", str(folder)) == f"{folder}: Is a directory"
+
+
+def test_only_pictures_and_texts_are_written(tmp_path: Path) -> None:
+    target = tmp_path / "board.png"
+    for options in ((), ("--svg",)):
+        message = refused("show", "-o", str(target), *options)
+        assert message.endswith("board.png: boards are written into files that end in .svg or .txt")
+    assert not target.exists()

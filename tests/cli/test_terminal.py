@@ -122,13 +122,13 @@ def at_a_real_terminal(keys: bytes, **settings: str) -> tuple[str, int]:
 
 
 def test_a_real_terminal_shows_colours() -> None:
-    shown, code = at_a_real_terminal(b"e2\nquit\n\n")
+    shown, code = at_a_real_terminal(b"e2\nquit\nn\n")
     assert "\x1b[1;38;5;231;48;5;25m 1 \x1b[0m" in shown
     assert "seat 2 ▸" in shown
     assert code == 0
 
 
 def test_a_real_terminal_shows_no_colours_where_none_are_wanted() -> None:
-    shown, code = at_a_real_terminal(b"e2\n\x04", NO_COLOR="1")
+    shown, code = at_a_real_terminal(b"e2\n\x04n\n", NO_COLOR="1")
     assert "38;5" not in shown
     assert code == 0

@@ -12,15 +12,18 @@ from koridor.cli.games import placed
 from koridor.cli.options import PositionOption, rules_of, start_of
 from koridor.rules import DUEL, KoridorError
 
+RECORD_ENDING = ".qgn"
 _CHOICES = ", ".join(FORMATS)
 
 
 def convert(
-    source: Annotated[str, typer.Option("--from", metavar="FORMAT", help=f"One of {_CHOICES}.")],
-    target: Annotated[str, typer.Option("--to", metavar="FORMAT", help="Likewise.")],
+    target: Annotated[str, typer.Option("--to", metavar="FORMAT", help=f"One of {_CHOICES}.")],
     file: Annotated[
         str, typer.Argument(metavar="FILE", show_default="standard input")
     ] = STANDARD_INPUT,
+    source: Annotated[
+        str | None, typer.Option("--from", metavar="FORMAT", help="Likewise; FILE.qgn tells it.")
+    ] = None,
     rules: Annotated[
         str | None,
         typer.Option("--rules", metavar="RULES", help="The rules of games that do not say them."),
@@ -38,11 +41,19 @@ def convert(
     What stands before it is converted all the same; the exit code is then 2.
     """
     origin = _origin(rules, position)
+    source = source or _told_by_ending(file)
     reader, writer = _format(source), _format(target)
     if not (reader.has_moves or writer.has_start):
         raise KoridorError(f"{source} has no moves, so nothing can be written as {target}")
     if not _converted(file, reader, writer, origin):
         raise typer.Exit(FAULT)
+
+
+def _told_by_ending(file: str) -> str:
+    """The format of a file that says it in its name."""
+    if file.lower().endswith(RECORD_ENDING):
+        return "qgn"
+    raise KoridorError(f"--from is missing: it says in which format the games are ({_CHOICES})")
 
 
 def _converted(file: str, reader: Format, writer: Format, origin: Origin) -> bool:

@@ -1,6 +1,6 @@
 """What `koridor show` shows: a game at one of its plies, as text or as a picture."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from koridor.cli.boards import view_of
@@ -58,7 +58,7 @@ class Exhibit:
             view=self._view,
             last_move=scene.last_move,
             marks=(*scene.tints, *self._trails(scene)),
-            style=style,
+            style=replace(style, status=scene.status),
         )
         moves = self._moves(style.columns) if with_moves else ""
         parts = (title_of(self.game), board, scene.caption, moves)

@@ -6,17 +6,18 @@ import typer
 
 from koridor.cli.edge import reason_of
 from koridor.cli.formats import quoted
-from koridor.cli.games import chosen_game
-from koridor.cli.keeping import tell_faults
+from koridor.cli.games import MOST_GAMES, chosen_game
+from koridor.cli.keeping import taken_up
 from koridor.cli.options import (
     MovesOption,
     NotationOption,
     PositionOption,
     RulesOption,
     notation_of,
+    number_from,
 )
 from koridor.cli.session import Session
-from koridor.cli.stage import REFUSING, draw, prompt
+from koridor.cli.stage import FAINT, REFUSING, draw, prompt
 from koridor.cli.terminal import Terminal
 from koridor.cli.typed import read_typed
 from koridor.cli.wishes import WISHES
@@ -25,12 +26,19 @@ from koridor.rules import IllegalMove, InvalidNotation, KoridorError
 
 
 def play(
+    *,
     file: Annotated[
         str | None, typer.Argument(metavar="FILE", help="A saved game to go on with.")
     ] = None,
     rules: RulesOption = "duel",
     position: PositionOption = None,
     moves: MovesOption = "",
+    number: Annotated[
+        int,
+        typer.Option(
+            "--game", metavar="N", parser=number_from(1, MOST_GAMES), help="Which game of FILE."
+        ),
+    ] = 1,
     notation: NotationOption = "algebraic",
 ) -> None:
     """Play at this terminal.
@@ -38,16 +46,29 @@ def play(
     Everybody types in turn: a move, or a word such as undo, moves, save or help.
     """
     written_in, terminal = notation_of(notation), Terminal()
-    game, faults = chosen_game(file, (rules, position, moves), written_in)
-    terminal.say(welcome(game.rules, terminal.columns))
-    tell_faults(game, faults, terminal)
-    session = Session.begin(game, written_in)
+    choice = chosen_game(file, (rules, position, moves), written_in, number, counting=True)
+    terminal.say(welcome(choice.game.rules, terminal.columns))
+    session = taken_up(Session(choice.game, written_in), choice)
     draw(session, terminal)
+    is_insisted = False
     while not session.is_closed:
-        text = terminal.ask(*prompt(session))
-        if text is None:
-            break
-        session = answered(session, text.strip(), terminal)
+        try:
+            session = _asked(session, terminal)
+        except KeyboardInterrupt:
+            if is_insisted or not terminal.has_typist:
+                raise
+            is_insisted = True
+            terminal.say("Ctrl-C once more leaves without saving.", FAINT)
+        else:
+            is_insisted = False
+
+
+def _asked(session: Session, terminal: Terminal) -> Session:
+    """The session after one line of somebody; where a person types, Ctrl-D asks to leave."""
+    text = terminal.ask(*prompt(session))
+    if text is not None:
+        return answered(session, text.strip(), terminal)
+    return answered(session, "quit", terminal) if terminal.has_typist else session.close()
 
 
 def answered(session: Session, text: str, terminal: Terminal) -> Session:
@@ -92,5 +113,7 @@ def _granted(session: Session, text: str, terminal: Terminal) -> Session:
     try:
         move = read_typed(text, session.position, session.notation)
     except InvalidNotation as error:
+        if text.isalpha() and len(text) > 2:
+            raise KoridorError(f"unknown word {quoted(text)}; try help") from None
         raise KoridorError(f"{quoted(text)}: {error.message} (try help)") from None
     return session.play(move)

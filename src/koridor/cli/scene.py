@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from koridor.openings import character, phase, recognise
-from koridor.record import Game, Visit, walk_line
+from koridor.record import UNFINISHED, Game, Visit, walk_line
 from koridor.render import Ink, LastMove, WallTint
 from koridor.rules import KoridorError, Position, WallMove
 
@@ -17,12 +17,14 @@ class Scene:
         last_move: the move that led there.
         tints: the walls in the colours of the seats that placed them.
         caption: the opening and the phase, where they have names.
+        status: how the game ended; empty where it goes on, or the board says it.
     """
 
     position: Position
     last_move: LastMove | None
     tints: tuple[WallTint, ...]
     caption: str
+    status: str = ""
 
 
 def scene_of(game: Game, ply: int | None = None) -> Scene:
@@ -34,13 +36,23 @@ def scene_of(game: Game, ply: int | None = None) -> Scene:
     visits = list(walk_line(game))
     if ply is not None and ply > len(visits):
         raise KoridorError(f"there is no ply {ply}: the game has {len(visits)}")
+    is_end = ply is None or ply == len(visits)
     visits = visits[:ply]
+    status = _status(game) if is_end else ""
     return Scene(
         visits[-1].after if visits else game.root,
         LastMove.after(visits[-1].before, visits[-1].ply.move) if visits else None,
         tuple(_tints(visits)),
-        caption_of((game.root, *(visit.after for visit in visits))),
+        caption_of((game.root, *(visit.after for visit in visits)), is_over=bool(status)),
+        status,
     )
+
+
+def _status(game: Game) -> str:
+    """How a game ended that has not ended on the board."""
+    if game.end.outcome is not None or game.result == UNFINISHED:
+        return ""
+    return "the game is drawn" if game.result.is_draw else f"seat {game.result.winner} has won"
 
 
 def _tints(visits: list[Visit]) -> list[WallTint]:
@@ -51,10 +63,13 @@ def _tints(visits: list[Visit]) -> list[WallTint]:
     ]
 
 
-def caption_of(course: tuple[Position, ...]) -> str:
-    """The phase of a duel, its opening and its character, as far as they are known."""
+def caption_of(course: tuple[Position, ...], *, is_over: bool = False) -> str:
+    """The phase of a duel, its opening and its character, as far as they are known.
+
+    A game that is over is in no phase.
+    """
     now, found, kind = phase(course), recognise(course), character(course)
-    is_over = course[-1].outcome is not None
+    is_over = is_over or course[-1].outcome is not None
     told = [] if is_over or now is None else [f"Phase: {now}"]
     if found is not None:
         mirrored = " (mirrored)" if found.is_mirrored else ""

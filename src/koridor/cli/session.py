@@ -38,6 +38,8 @@ class Session:
         taken_back: games that can be restored, the next one last.
         saved: the game as it stands in a file, or as it was when nothing had happened yet.
         file: the file that this session has written.
+        remarks: what there is to say about the file that the game comes from, before anything
+            has happened in it.
         is_closed: whether the players have gone.
 
     >>> from koridor.rules import Cell, PawnMove
@@ -54,6 +56,7 @@ class Session:
     taken_back: tuple[Game, ...] = ()
     saved: Game | None = None
     file: str | None = None
+    remarks: tuple[str, ...] = ()
     is_closed: bool = False
 
     @staticmethod
@@ -76,10 +79,10 @@ class Session:
         """Whether something would be lost if the players went now."""
         return self.game != self.saved
 
-    def take_up(self, game: Game) -> "Session":
+    def take_up(self, game: Game, remarks: tuple[str, ...] = ()) -> "Session":
         """Go on with another game."""
         ready = _with_forced_passes(game)
-        return replace(self, game=ready, taken_back=(), saved=ready, file=None)
+        return replace(self, game=ready, taken_back=(), saved=ready, file=None, remarks=remarks)
 
     def keep(self, file: str) -> "Session":
         """Note that the game has been written into a file."""
@@ -127,7 +130,8 @@ class Session:
             before = _before(before)
         if before is None:
             raise KoridorError("there is nothing to take back")
-        return replace(self, game=before, taken_back=(*self.taken_back, self.game))
+        taken_back = (*self.taken_back, self.game)
+        return replace(self, game=before, taken_back=taken_back, remarks=())
 
     def redo(self) -> "Session":
         """Restore what was taken back last.
@@ -150,7 +154,7 @@ class Session:
         return replace(self, is_closed=True)
 
     def _go_on(self, game: Game) -> "Session":
-        return replace(self, game=_with_forced_passes(game), taken_back=())
+        return replace(self, game=_with_forced_passes(game), taken_back=(), remarks=())
 
     def _require_going_on(self, wish: object) -> None:
         if self.is_over:

@@ -21,7 +21,7 @@ from koridor.render import TextStyle, Theme
 from koridor.rules import KoridorError
 
 MOST_PLIES = 999_999
-PICTURE = ".svg"
+PICTURE, TEXT = ".svg", ".txt"
 _THEMES = ", ".join(theme.value for theme in Theme)
 _seat, _count = number_from(1, 4), number_from(0, MOST_PLIES)
 
@@ -62,7 +62,9 @@ def show(  # noqa: PLR0913 - every parameter is an option
     ] = Theme.AUTO.value,
     output: Annotated[
         str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write there; FILE.svg is a picture."),
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="Write there: FILE.svg, a picture, or FILE.txt."
+        ),
     ] = None,
 ) -> None:
     """Show a position or a game.
@@ -72,8 +74,9 @@ def show(  # noqa: PLR0913 - every parameter is an option
     With --notation, moves are read and listed in it, and the board lies as it does there.
     """
     written_in = notation_of(notation)
-    game, faults = chosen_game(file, (rules, position, moves), written_in, number)
-    exhibit = Exhibit(game, written_in, ply, orientation, tuple(path or ()))
+    chosen = chosen_game(file, (rules, position, moves), written_in, number)
+    exhibit = Exhibit(chosen.game, written_in, ply, orientation, tuple(path or ()))
+    _require_known_ending(output)
     if svg or (output is not None and output.endswith(PICTURE)):
         _write(exhibit.picture(theme_of(theme)), output)
     elif output is not None:
@@ -81,9 +84,9 @@ def show(  # noqa: PLR0913 - every parameter is an option
     else:
         terminal = Terminal()
         terminal.say(exhibit.text(terminal.board_style, with_moves=move_list))
-    for fault in faults:
+    for fault in chosen.faults:
         note(fault)
-    if faults:
+    if chosen.faults:
         raise typer.Exit(FAULT)
 
 
@@ -96,6 +99,11 @@ def theme_of(text: str) -> Theme:
     if text not in {theme.value for theme in Theme}:
         raise KoridorError(f"there is no theme {text!r} (there are {_THEMES})")
     return Theme(text)
+
+
+def _require_known_ending(output: str | None) -> None:
+    if output is not None and not output.endswith((PICTURE, TEXT)):
+        raise KoridorError(f"{output}: boards are written into files that end in .svg or .txt")
 
 
 def _write(text: str, output: str | None) -> None:

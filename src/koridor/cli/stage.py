@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from koridor.cli.boards import view_of
+from koridor.cli.edge import printable
 from koridor.cli.moves_text import filled
 from koridor.cli.scene import scene_of
 from koridor.cli.session import Session
@@ -14,24 +15,24 @@ from koridor.rules import PawnMove
 FAINT = "color(245)"
 TELLING = "bold"
 REFUSING = "red"
+LONGEST_NAME = 30
+"""So much of a name stands in the prompt, in characters."""
 
 
 def draw(session: Session, terminal: Terminal) -> None:
     """The board, the opening and the phase, and what is out of the ordinary."""
     scene = scene_of(session.game)
-    is_ended = scene.position.outcome is not None
     board = board_text(
         scene.position,
         view=view_of(session.notation, session.game.rules, session.seat_below),
         last_move=scene.last_move,
         marks=scene.tints,
-        # The legend would name a seat to move where the players have ended the game.
-        style=replace(terminal.board_style, legend=not session.is_over or is_ended),
+        style=replace(terminal.board_style, status=scene.status),
     )
     terminal.say(board)
     if scene.caption:
         terminal.say(scene.caption, FAINT)
-    for line in news(session.game):
+    for line in (*news(session.game), *session.remarks):
         terminal.say(line, TELLING)
 
 
@@ -40,7 +41,9 @@ def prompt(session: Session) -> tuple[str, str]:
     if session.is_over:
         return "game over ▸ ", TELLING
     seat = session.position.turn
-    return f"seat {seat} ▸ ", style_of(seat)
+    name = session.game.headers.get(f"Seat{seat}", "").strip("?")
+    named = f" ({printable(name[:LONGEST_NAME])})" if name else ""
+    return f"seat {seat}{named} ▸ ", style_of(seat)
 
 
 def style_of(seat: int) -> str:

@@ -18,13 +18,16 @@ class Terminal:
     """Prints to standard output and reads from standard input.
 
     Colours are shown on terminals alone, and not where NO_COLOR asks for none.
+
+    Attributes:
+        has_typist: whether somebody sits there, rather than a file or a pipe.
     """
 
     def __init__(self) -> None:
         self._console = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
-        self._has_typist = sys.stdin is not None and sys.stdin.isatty()
+        self.has_typist = sys.stdin is not None and sys.stdin.isatty()
         self._has_line_editor = False
-        if self._has_typist and self._console.is_terminal:
+        if self.has_typist and self._console.is_terminal:
             # Importing it gives `input` a history and a line that can be edited.
             with contextlib.suppress(ImportError):
                 importlib.import_module("readline")
@@ -56,7 +59,7 @@ class Terminal:
         except KeyboardInterrupt:
             self._write("\n")
             raise
-        if typed is None or not self._has_typist:
+        if typed is None or not self.has_typist:
             self._write(printable(typed or "") + "\n")
         return typed
 

@@ -11,7 +11,7 @@ from koridor.cli.session import Session
 from koridor.cli.stage import draw, list_legal_moves
 from koridor.cli.terminal import Terminal
 from koridor.cli.typed import read_typed
-from koridor.cli.wording import examples
+from koridor.cli.wording import example, examples
 from koridor.record import Game, walk_line
 from koridor.rules import KoridorError
 
@@ -51,6 +51,8 @@ class Wish:
 
 
 def _why(session: Session, text: str, terminal: Terminal) -> Session:
+    if not text:
+        raise KoridorError(f"why needs a move, such as why {example(session)}")
     position = session.position
     reason = position.why_illegal(read_typed(text, position, session.notation))
     written = " ".join(text.split())
@@ -86,6 +88,12 @@ def _draw(session: Session, _: str, terminal: Terminal) -> Session:
     return ended
 
 
+def _resign(session: Session, _: str, terminal: Terminal) -> Session:
+    resigned = session.resign()
+    is_meant = agreed(f"Seat {session.position.turn}, do you resign?", terminal)
+    return resigned if is_meant else session
+
+
 def _new(session: Session, _: str, terminal: Terminal) -> Session:
     fresh = Game(session.game.start)
     return session.take_up(fresh) if is_given_up(session, terminal) else session
@@ -93,7 +101,7 @@ def _new(session: Session, _: str, terminal: Terminal) -> Session:
 
 def _help(session: Session, _: str, terminal: Terminal) -> Session:
     terminal.say(examples(session))
-    for wish in WISHES.values():
+    for wish in _ALL:
         terminal.say(f"  {wish.usage:<11} {wish.help}")
     return session
 
@@ -112,10 +120,11 @@ _ALL = (
     Wish("load FILE", "go on with a saved game", load),
     Wish("new", "begin again", _new),
     Wish("draw", "offer a draw", _draw),
-    Wish("resign", "give up", lambda session, *_: session.resign()),
+    Wish("resign", "give up", _resign),
     Wish("quit", "leave", lambda session, _, terminal: leave(session, terminal)),
     Wish("help", "show this list", _help),
 )
 
-WISHES: Mapping[str, Wish] = MappingProxyType({wish.word: wish for wish in _ALL})
+_BY_WORD = {wish.word: wish for wish in _ALL}
+WISHES: Mapping[str, Wish] = MappingProxyType({**_BY_WORD, "exit": _BY_WORD["quit"]})
 """What players can type besides moves, by its word."""

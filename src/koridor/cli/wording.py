@@ -6,7 +6,18 @@ from types import MappingProxyType
 
 from koridor.cli.session import TERMINATION, Session, passes_at_end
 from koridor.record import DRAWN, UNFINISHED, DepartureCause, Game
-from koridor.rules import PASS, Cause, Cell, Move, Outcome, PawnMove, Rules
+from koridor.rules import (
+    PASS,
+    Cause,
+    Cell,
+    Move,
+    Orientation,
+    Outcome,
+    PawnMove,
+    Rules,
+    Wall,
+    WallMove,
+)
 
 _LEFT: Mapping[DepartureCause, str] = MappingProxyType(
     {
@@ -35,6 +46,12 @@ def examples(session: Session) -> str:
     moves: tuple[Move, ...] = (*steps, *legal.wall_moves[:1]) or (PASS,)
     written = [session.notation.write(move, position) for move in moves]
     return f"Type a move, such as {' or '.join(written)}, or one of these words:"
+
+
+def example(session: Session) -> str:
+    """A wall that may be legal or not, as it is typed."""
+    wall = WallMove(Wall(session.game.rules.size // 2, 2, Orientation.HORIZONTAL))
+    return session.notation.write(wall, session.position)
 
 
 def goal_of(rules: Rules, seat: int) -> str:

@@ -34,12 +34,14 @@ class TextStyle:
     Args:
         colours: plain text, or with escape sequences.
         legend: whether walls in hand, the seat to move and the last move are told.
+        status: how the game ended where the board does not tell, such as "seat 1 has won".
         columns: the width of the terminal; the legend stands beside the board where it fits,
             else below.
     """
 
     colours: TextColours = TextColours.NONE
     legend: bool = True
+    status: str = ""
     columns: int = 80
 
 
@@ -92,7 +94,7 @@ def board_text(
     check_marks(drawn, last_move, position.rules.size)
     placed = placement(position.rules, view)
     board = _board(position, placed, last_move, drawn)
-    legend = list(_legend(position, last_move)) if style.legend else []
+    legend = list(_legend(position, last_move, style.status)) if style.legend else []
     rows = [line(row, style.colours) for row in _arranged(board, legend, style.columns)]
     return "\n".join(rows)
 
@@ -185,13 +187,16 @@ def _note(mark: Note) -> Span:
     return Span(f"{mark.text:^{CELL_WIDTH}}")
 
 
-def _legend(position: Position, last_move: LastMove | None) -> Iterator[list[Span]]:
+def _legend(position: Position, last_move: LastMove | None, status: str) -> Iterator[list[Span]]:
     """A line for each seat, then how the game stands and the last move."""
-    for seat in position.rules.seat_numbers:
-        yield [*_seat_line(position, seat)]
-    yield [Span("")]
     outcome = position.outcome
-    if outcome is None:
+    to_move = position.turn if outcome is None and not status else None
+    for seat in position.rules.seat_numbers:
+        yield [*_seat_line(position, seat, moves=seat == to_move)]
+    yield [Span("")]
+    if status:
+        yield [Span(status)]
+    elif outcome is None:
         yield [Span(f"seat {position.turn} to move")]
     elif outcome.winner is None:
         yield [Span("the game is drawn")]
@@ -201,13 +206,15 @@ def _legend(position: Position, last_move: LastMove | None) -> Iterator[list[Spa
         yield [Span("last move "), Span(str(last_move.move), Pen.LAST)]
 
 
-def _seat_line(position: Position, seat: int) -> Iterator[Span]:
-    moves = position.outcome is None and position.turn == seat
+def _seat_line(position: Position, seat: int, *, moves: bool) -> Iterator[Span]:
     cell, left = position.pawns[seat - 1], position.walls_left[seat - 1]
     share = position.rules.seat(seat).walls
     yield Span("▸" if moves else " ", Pen.of_seat(seat))
     yield Span(f" {seat} ", Pen.of_pawn(seat))
-    yield Span(f" {str(cell) if cell else 'out':<4}")
+    if cell is None:
+        yield Span(" out")
+        return
+    yield Span(f" {cell!s:<4}")
     if share <= MOST_TICKS:
         yield Span("▮" * left, Pen.WALL)
         yield Span("▯" * (share - left), Pen.FAINT)

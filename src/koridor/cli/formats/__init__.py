@@ -2,6 +2,6 @@
 
 from koridor.cli.formats.catalogue import FORMATS
 from koridor.cli.formats.format import Fault, Format, Found, Origin, quoted
-from koridor.cli.formats.records import fault_of
+from koridor.cli.formats.records import fault_of, holds_game
 
-__all__ = ["FORMATS", "Fault", "Format", "Found", "Origin", "fault_of", "quoted"]
+__all__ = ["FORMATS", "Fault", "Format", "Found", "Origin", "fault_of", "holds_game", "quoted"]

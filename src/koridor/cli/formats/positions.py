@@ -28,7 +28,7 @@ class PositionFormat:
             if not line.strip():
                 continue
             try:
-                yield Found(Game(read_position(line, origin.start.rules)))
+                yield Found(Game.of((), start=read_position(line, origin.start.rules)))
             except InvalidNotation as error:
                 yield Found(None, (Fault(number, error.column, str(error)),))
             except KoridorError as error:
@@ -59,7 +59,7 @@ class DiagramFormat:
         """A game without moves for each drawing."""
         for number, block in _blocks(decoded_lines(stream)):
             try:
-                yield Found(Game(read_diagram("\n".join(block), origin.rules)))
+                yield Found(Game.of((), start=read_diagram("\n".join(block), origin.rules)))
             except InvalidNotation as error:
                 yield Found(None, (_placed(error, number, block),))
             except KoridorError as error:

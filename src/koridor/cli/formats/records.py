@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import BinaryIO
 
 from koridor.cli.formats.format import Fault, Found, Origin, quoted
-from koridor.record import Game, Layout, ReadingError, read_games, write_game
+from koridor.record import Game, Layout, Reading, ReadingError, read_games, write_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,8 @@ class RecordFormat:
     def read(self, stream: BinaryIO, origin: Origin) -> Iterator[Found]:
         """A game for each record; its headers say where it starts, whatever the origin."""
         for reading in read_games(stream):
-            yield Found(reading.game, tuple(map(fault_of, reading.errors)))
+            game = reading.game if holds_game(reading) else None
+            yield Found(game, tuple(map(fault_of, reading.errors)))
 
     def write(self, game: Game) -> str:
         """The record."""
@@ -30,6 +31,11 @@ class RecordFormat:
     def losses(self, game: Game, origin: Origin) -> Iterator[str]:
         """Nothing at all."""
         return iter(())
+
+
+def holds_game(reading: Reading) -> bool:
+    """Whether anything of a game could be read; if not, the text is likely to be something else."""
+    return not reading.errors or reading.game != Game()
 
 
 def fault_of(error: ReadingError) -> Fault:
