@@ -30,7 +30,7 @@ help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
 
 play: $(PLAY_READY) ## play in the terminal; ARGS="--rules mini" passes options on
-	@$(BIN)/koridor play $(ARGS)
+	@$(BIN)/koridor play $(ARGS) || [ $$? = 130 ] # Ctrl-C is no failure
 
 test: $(DEV_READY) ## run the quick tests; ARGS="-k walls" passes options on
 	@$(PYTEST) $(ARGS)

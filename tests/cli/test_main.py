@@ -36,7 +36,7 @@ def test_the_help_of_every_command_fits_a_terminal(command: str) -> None:
         (("nonsense",), "No such command 'nonsense' (see koridor --help)"),
         (("--nonsense",), "No such option: --nonsense (see koridor --help)"),
         (("legal", "e2"), "Got unexpected extra argument(s) (e2) (see koridor legal --help)"),
-        (("convert",), "Missing option '--from' (see koridor convert --help)"),
+        (("convert",), "Missing option '--to' (see koridor convert --help)"),
     ],
 )
 def test_what_is_typed_wrong_is_one_line_that_leads_to_help(

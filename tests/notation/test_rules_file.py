@@ -48,6 +48,26 @@ def test_a_file_that_is_not_there_is_an_error_of_the_system(tmp_path: Path) -> N
         load_rules(tmp_path / "none.toml")
 
 
+@pytest.mark.parametrize(
+    ("toml", "message"),
+    [
+        ("size = 9\nwals = 1", ":2: wals: no such option \\(there are preset, .*\\)$"),
+        ("size = 9\nwalls = true", ":2: walls: expected a number: 'yes', column 1$"),
+        ("size = 9", ": walls= is missing"),
+        ("size = ", ": not TOML"),
+        ("size = 20\nwalls = 1", "impossible rules '.*bad.toml': .*size 20 is not within"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_said_with_its_name(
+    tmp_path: Path, toml: str, message: str
+) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(toml, encoding="utf-8")
+    with pytest.raises((InvalidNotation, InvalidRules), match=message) as caught:
+        load_rules(path)
+    assert str(path) in str(caught.value)
+
+
 def test_a_file_in_another_encoding_is_refused_at_its_first_strange_byte(tmp_path: Path) -> None:
     path = tmp_path / "latin.toml"
     path.write_bytes(b'key = "caf\xe9"')

@@ -1,5 +1,6 @@
 import io
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -23,6 +24,14 @@ def split(text: str) -> list[str]:
     """The lines of a text by another way."""
     parts = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return parts if parts[-1] else parts[:-1]
+
+
+def test_a_path_names_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.qgn"
+    path.write_bytes(b"\xef\xbb\xbf1. e2\r\n*")
+    assert lines(path) == ["1. e2", "*"]
+    with pytest.raises(FileNotFoundError):
+        lines(tmp_path / "nowhere.qgn")
 
 
 class Trickle:

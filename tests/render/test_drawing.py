@@ -17,6 +17,10 @@ def test_a_saved_picture_is_a_file_of_its_own(tmp_path: Path) -> None:
     assert drawing.save(str(path)) == path
 
 
+def test_a_drawing_is_shown_shortly_where_no_picture_can_be() -> None:
+    assert repr(Drawing("<svg/>")) == "<Drawing: 6 characters of SVG>"
+
+
 def test_drawings_are_values() -> None:
     assert Drawing("<svg/>") == Drawing("<svg/>")
     assert len({Drawing("<svg/>"), Drawing("<svg/>")}) == 1

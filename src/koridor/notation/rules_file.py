@@ -11,25 +11,42 @@ from dataclasses import replace
 from pathlib import Path
 
 from koridor.notation.rules_options import KEYS, LONGEST, Value, make_rules
-from koridor.rules import PRESETS, InvalidNotation, Rules
+from koridor.rules import PRESETS, InvalidNotation, InvalidRules, Rules
 
 WORDS = ("key", "description")
 """The keys that only presentation reads."""
 TOO_LARGE = 10**18
 """A number beyond all use, which Python might refuse to spell."""
 
+_LINE = re.compile(r"line ([0-9]+), ")
 _PLACE = re.compile(r"\(at line ([0-9]+), column ([0-9]+)\)$")
+
+
+class InvalidRulesFile(InvalidNotation):
+    """A file that cannot be read as rules; the message begins with its name and the line."""
+
+    def __str__(self) -> str:
+        return self.message if self.text in self.message else super().__str__()
 
 
 def load_rules(path: Path | str) -> Rules:
     """The rules in a TOML file.
 
     Raises:
-        InvalidNotation: when the file cannot be read as rules.
+        InvalidRulesFile: when the file cannot be read as rules.
         InvalidRules: when it can, but they make no game; with every reason.
         OSError: when there is no such file.
     """
-    return parse_rules(_decoded(Path(path).read_bytes()))
+    data = Path(path).read_bytes()
+    try:
+        return parse_rules(_decoded(data))
+    except InvalidNotation as error:
+        line = _LINE.match(error.message)
+        place = f"{path}:{line[1]}: " if line else f"{path}: "
+        message = place + error.message[line.end() if line else 0 :]
+        raise InvalidRulesFile(message, error.text, error.column) from None
+    except InvalidRules as error:
+        raise InvalidRules(error.problems, str(path)) from None
 
 
 def parse_rules(toml: str) -> Rules:

@@ -39,7 +39,8 @@ def read_games(source: Source) -> Iterator[Reading]:
     next record is found by its headers.
 
     Args:
-        source: a whole text (str or bytes), a stream (text or binary), or lines.
+        source: a file (`pathlib.Path`), a whole text (str or bytes), a stream (text or binary),
+            or lines.
 
     >>> reading, = read_games('[Event "Club night"]\n\n1. e2 e1v 2. f2 e7 1-0')
     >>> print(reading.game.headers["Event"], *reading.game.moves)

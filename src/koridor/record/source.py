@@ -9,12 +9,13 @@ import io
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import IO, TypeAlias
 
 from koridor.record.characters import REPLACEMENT
 
-Source: TypeAlias = str | bytes | IO[str] | IO[bytes] | Iterable[str] | Iterable[bytes]
-"""A whole text, a stream (text or binary), or lines one by one."""
+Source: TypeAlias = Path | str | bytes | IO[str] | IO[bytes] | Iterable[str] | Iterable[bytes]
+"""A file by its path, a whole text, a stream (text or binary), or lines one by one."""
 
 CHUNK = 1 << 16
 """How much of a stream is asked for at once."""
@@ -44,7 +45,15 @@ class SourceLine:
 
 
 def source_lines(source: Source) -> Iterator[SourceLine]:
-    """The lines of a source, whatever it is."""
+    """The lines of a source, whatever it is.
+
+    Raises:
+        OSError: when it is a path at which no file can be read.
+    """
+    if isinstance(source, Path):
+        with source.open("rb") as stream:
+            yield from source_lines(stream)
+        return
     number = 0
     try:
         for number, line in enumerate(_raw_lines(source), start=1):
@@ -71,7 +80,9 @@ def _checked(number: int, text: str) -> SourceLine:
     return SourceLine(number, shown, f"{what} not UTF-8, replaced", first.start() + 1)
 
 
-def _raw_lines(source: Source) -> Iterator[str]:
+def _raw_lines(
+    source: str | bytes | IO[str] | IO[bytes] | Iterable[str] | Iterable[bytes],
+) -> Iterator[str]:
     if isinstance(source, str):
         return _split(source)
     stream = io.BytesIO(source) if isinstance(source, bytes) else source

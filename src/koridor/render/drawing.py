@@ -11,6 +11,8 @@ class Drawing:
     >>> Drawing("<svg/>").save("board.svg")  # doctest: +SKIP
     >>> str(Drawing("<svg/>"))
     '<svg/>'
+    >>> Drawing("<svg/>")
+    <Drawing: 6 characters of SVG>
     """
 
     svg: str
@@ -23,6 +25,9 @@ class Drawing:
 
     def _repr_svg_(self) -> str:
         return self.svg
+
+    def __repr__(self) -> str:
+        return f"<Drawing: {len(self.svg)} characters of SVG>"
 
     def __str__(self) -> str:
         return self.svg
