@@ -9,7 +9,7 @@ A shift over the edge is stopped by the masks of open edges.
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
 from itertools import compress
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from koridor.rules.cells import Cell
 from koridor.rules.moves import PawnMove, WallMove
@@ -24,6 +24,10 @@ class Board:
 
     def __init__(self, size: int) -> None:
         self.size = size
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A copy is the one board of this size again; its tables are not written out.
+        return board_of, (self.size,)
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:

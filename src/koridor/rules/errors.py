@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 EXCERPT_LENGTH = 60
 """How much of a long offending text a message repeats, in characters."""
+MOST_REASONS = 20
+"""How many reasons a message lists; the error carries them all."""
 
 
 class KoridorError(ValueError):
@@ -40,8 +42,10 @@ class _Refused(KoridorError):
         self.text = text
 
     def __str__(self) -> str:
-        reasons = "; ".join(str(problem) for problem in self.problems)
-        return f"{self.subject} {excerpt(self.text, 200)}: {reasons}"
+        reasons = [str(problem) for problem in self.problems[:MOST_REASONS]]
+        if len(self.problems) > MOST_REASONS:
+            reasons.append(f"and {len(self.problems) - MOST_REASONS} more")
+        return f"{self.subject} {excerpt(self.text, 200)}: {'; '.join(reasons)}"
 
 
 class InvalidSetup(_Refused):

@@ -1,5 +1,6 @@
 """Counting the move sequences of a given length, to compare move generators."""
 
+from koridor.rules.errors import KoridorError
 from koridor.rules.moves import Move
 from koridor.rules.position import Position
 
@@ -12,7 +13,7 @@ def perft(position: Position, depth: int) -> int:
     131
     """
     if depth < 0:
-        raise ValueError(f"depth {depth} is negative")
+        raise KoridorError(f"depth {depth} is negative")
     if depth == 0:
         return 1
     if depth == 1:
@@ -23,5 +24,5 @@ def perft(position: Position, depth: int) -> int:
 def perft_divide(position: Position, depth: int) -> dict[Move, int]:
     """The same, from 1 up, split by the first move."""
     if depth < 1:
-        raise ValueError(f"depth {depth} is less than 1")
+        raise KoridorError(f"depth {depth} is less than 1")
     return {move: perft(position.play(move), depth - 1) for move in position.legal_moves}

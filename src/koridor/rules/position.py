@@ -195,8 +195,7 @@ class Position:
         return Position, (self.setup,)
 
     def _require_in_play(self, seat: int) -> None:
-        if seat not in self.rules.seat_numbers:
-            raise KoridorError(f"there is no seat {seat} under these rules")
+        self.rules.seat(seat)
         if seat in self.out:
             raise KoridorError(f"seat {seat} is out (position {self})")
 
@@ -216,8 +215,8 @@ def _sound_state(setup: Setup) -> State:
         rules,
         wall_slots(rules, setup.walls),
         tuple(rules.board.bit(cell) if cell else 0 for cell in setup.pawns),
-        setup.walls_left,
+        tuple(setup.walls_left),
         setup.turn,
-        setup.out or empty,
+        tuple(setup.out) or empty,
         rules.max_plies if setup.plies_left is None else setup.plies_left,
     )

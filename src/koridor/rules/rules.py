@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from koridor.rules.board import Board, board_of
 from koridor.rules.cells import Cell
-from koridor.rules.errors import InvalidRules
+from koridor.rules.errors import InvalidRules, KoridorError
 
 SMALLEST, LARGEST = 3, 19
 """Board sizes, in cells."""
@@ -82,7 +82,13 @@ class Rules:
         return sum(seat.walls for seat in self.seats)
 
     def seat(self, number: int) -> SeatRules:
-        """The rules of one seat, by its number from 1."""
+        """The rules of one seat, by its number from 1.
+
+        Raises:
+            KoridorError: when there is no such seat.
+        """
+        if number not in self.seat_numbers:
+            raise KoridorError(f"there is no seat {number} under these rules")
         return self.seats[number - 1]
 
 
@@ -94,7 +100,13 @@ def standard_seats(
     Clockwise from the south edge, or south and north if `opposite`. Where the board has no
     middle cell, the seats are turned images of each other: seat 1 stands left of the middle as
     it sees the board, and so does every other seat.
+
+    Raises:
+        InvalidRules: when no board has that size.
     """
+    problems = tuple(_size_problems(size))
+    if problems:
+        raise InvalidRules(problems, f"size={size}")
     last, middle = size - 1, (size - 1) // 2
     line = range(size)
     around = (
@@ -113,8 +125,7 @@ def standard_seats(
 def _problems(rules: Rules) -> Iterable[str]:
     """Every reason why the rules make no game."""
     size = rules.size
-    if not SMALLEST <= size <= LARGEST:
-        yield f"size {size} is not within {SMALLEST} to {LARGEST}"
+    yield from _size_problems(size)
     if not FEWEST_SEATS <= len(rules.seats) <= MOST_SEATS:
         yield f"{len(rules.seats)} seats are not within {FEWEST_SEATS} to {MOST_SEATS}"
     if rules.max_plies is not None and rules.max_plies < 1:
@@ -125,6 +136,11 @@ def _problems(rules: Rules) -> Iterable[str]:
         first = taken.setdefault(seat.start, number)
         if first != number:
             yield f"seats {first} and {number} both start on {seat.start}"
+
+
+def _size_problems(size: int) -> Iterable[str]:
+    if not SMALLEST <= size <= LARGEST:
+        yield f"size {size} is not within {SMALLEST} to {LARGEST}"
 
 
 def _seat_problems(number: int, seat: SeatRules, size: int) -> Iterable[str]:

@@ -141,8 +141,7 @@ def _wall_problems(setup: Setup) -> Iterator[Problem]:
         if not wall.is_on(setup.rules.size):
             yield Problem(ProblemKind.WALL_OFF_BOARD, f"the wall {wall} is off the board")
         edges = [(wall.orientation, half) for half in _halves(wall)]
-        overlapped = next((halves[edge] for edge in edges if edge in halves), None)
-        if overlapped is not None:
+        for overlapped in {halves[edge]: None for edge in edges if edge in halves}:
             yield Problem(ProblemKind.WALLS_OVERLAP, f"the walls {overlapped} and {wall} overlap")
         halves.update(dict.fromkeys(edges, wall))
         crossed = centres.setdefault(wall.slot, wall)
