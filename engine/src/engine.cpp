@@ -1,5 +1,7 @@
 #include "engine.h"
 
+#include <utility>
+
 #include "searcher.h"
 
 namespace koridor {
@@ -18,6 +20,12 @@ void Engine::set_position(const Position& start, const std::vector<Move>& moves)
     searcher_->take_signals_back();
 }
 
+void Engine::set_positions(std::vector<Position> positions) {
+    line_ = std::move(positions);
+    for (Position& position : line_) position.rules = rules_.get();
+    searcher_->take_signals_back();
+}
+
 Result Engine::search(const Limit& limit, Listener* listener) {
     Result result;
     if (!position().outcome().is_over()) result = searcher_->search(line_, limit, listener);
@@ -27,7 +35,7 @@ Result Engine::search(const Limit& limit, Listener* listener) {
 
 void Engine::stop() { searcher_->stop(); }
 void Engine::ponder_hit() { searcher_->ponder_hit(); }
-int Engine::evaluate() const { return searcher_->evaluate(position()); }
+int Engine::evaluate(const Position& position) const { return searcher_->evaluate(position); }
 void Engine::clear() { searcher_->clear(); }
 
 }  // namespace koridor

@@ -86,6 +86,8 @@ class Engine {
     // Sets the position to search: a start, and the legal moves played from it (they matter for
     // repetitions). The start's rules must equal the engine's.
     void set_position(const Position& start, const std::vector<Move>& moves);
+    // The same by the positions of a game, from which seats may have left; at least one.
+    void set_positions(std::vector<Position> positions);
     const Position& position() const { return line_.back(); }
 
     // Searches the position on the calling thread until a limit is reached, or `stop` is called
@@ -95,7 +97,9 @@ class Engine {
     void ponder_hit();
 
     // The static evaluation of the position for the seat to move, in hundredths of a step.
-    int evaluate() const;
+    int evaluate() const { return evaluate(position()); }
+    // Of another position under the engine's rules; may be asked while a search is at work.
+    int evaluate(const Position& position) const;
     // Forgets what earlier searches learned.
     void clear();
 
