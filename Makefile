@@ -24,7 +24,7 @@ PYTEST := $(BIN)/python -m pytest -p no:benchmark -n $(JOBS)
 COVERED := rules notation record
 COVERAGE_FLOOR := 97
 
-.PHONY: help play test slow check lint format doctest coverage bench clean
+.PHONY: help play test slow check lint format doctest coverage pictures bench clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -58,6 +58,9 @@ coverage: $(DEV_READY) ## run the quick tests and demand the coverage floor
 	@for package in $(COVERED); do \
 	  $(BIN)/coverage report --include="src/koridor/$$package/*" --fail-under=$(COVERAGE_FLOOR); \
 	done
+
+pictures: $(DEV_READY) ## draw the pictures of README.md
+	@$(BIN)/python docs/draw_pictures.py
 
 bench: $(BENCH_READY) ## measure speed beside other programs
 	@$(BENCH_VENV)/bin/python -m pytest bench --benchmark-only $(ARGS)

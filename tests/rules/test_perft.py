@@ -13,12 +13,15 @@ def counts(row: Row) -> list[tuple[int, int]]:
     return list(enumerate(map(int, row["perft"][0].split()), start=1))
 
 
+QUICK = 600_000
+"""Counts up to here are made in the quick suite."""
 COUNTS = [
     pytest.param(
         row,
         depth,
         count,
         id=f"{path.stem}: {row['id'][0]}, depth {depth}",
+        marks=[pytest.mark.slow] if count > QUICK else [],
     )
     for path in tables("perft")
     for row in rows(path)

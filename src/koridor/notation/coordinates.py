@@ -12,7 +12,7 @@ from functools import cache
 
 from koridor.notation.line import words
 from koridor.notation.notation import Token
-from koridor.notation.spellings import Spellings, moves_on_board, off_board
+from koridor.notation.spellings import TRAILING, Spellings, moves_on_board, off_board
 from koridor.rules import InvalidNotation, Move, Position, Symmetry
 
 _SHAPE = re.compile(r"([a-s])([1-9][0-9]?)([hv]?)")
@@ -60,7 +60,7 @@ def _fault(text: str, size: int) -> InvalidNotation:
         return _shapeless(text)
     letter, _, orientation = match.groups()
     if match.end() < len(text):
-        return InvalidNotation(f"the move ends after {match.group()!r}", text, match.end() + 1)
+        return InvalidNotation(TRAILING, text, match.end() + 1)
     files = size - 1 if orientation else size
     column = 1 if ord(letter) - ord("a") >= files else 2
     return off_board("wall" if orientation else "cell", text, column, size)

@@ -139,12 +139,12 @@ def _setup(board: Sequence[_Line], notes: dict[str, _Line], rules: Rules, text: 
 
 
 def _pawns(board: Sequence[_Line], rules: Rules) -> tuple[Cell | None, ...]:
-    """Where each seat's number stands."""
+    """Where each seat's number stands, for the first time from the top."""
     pawns: dict[str, Cell] = {}
-    for file in range(rules.size):
-        for rank in range(rules.size):
+    for rank in reversed(range(rules.size)):
+        for file in range(rules.size):
             cell = Cell(file, rank)
-            pawns[_character(board, cell_place(cell, rules.size), rules.size)] = cell
+            pawns.setdefault(_character(board, cell_place(cell, rules.size), rules.size), cell)
     return tuple(pawns.get(str(seat)) for seat in rules.seat_numbers)
 
 

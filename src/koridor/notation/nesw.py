@@ -11,7 +11,7 @@ from functools import cache
 
 from koridor.notation.line import words
 from koridor.notation.notation import Token
-from koridor.notation.spellings import Spellings, off_board, walls_on_board, without_words
+from koridor.notation.spellings import TRAILING, Spellings, off_board, walls_on_board, without_words
 from koridor.rules import (
     PASS,
     Cell,
@@ -199,7 +199,7 @@ def _fault(text: str, size: int) -> InvalidNotation:
             return InvalidNotation("- or / must follow a crossing", text, crossing.end() + 1)
         match = _PAWN_WORD.match(text)
     if match is not None:
-        return InvalidNotation(f"the move ends after {match.group()!r}", text, match.end() + 1)
+        return InvalidNotation(TRAILING, text, match.end() + 1)
     if not text:
         return InvalidNotation("a move is missing", text, 1)
     if "A" <= text[0] <= "R":

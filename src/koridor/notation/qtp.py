@@ -13,7 +13,7 @@ from functools import cache
 
 from koridor.notation.line import words
 from koridor.notation.notation import Token
-from koridor.notation.spellings import Spellings, moves_on_board, off_board
+from koridor.notation.spellings import TRAILING, Spellings, moves_on_board, off_board
 from koridor.rules import (
     PASS,
     InvalidNotation,
@@ -118,8 +118,7 @@ def _spelling(text: str) -> str:
 
 
 def _ends_after(match: re.Match[str]) -> InvalidNotation:
-    read = match.string[: match.end()]
-    return InvalidNotation(f"the move ends after {read!r}", match.string, match.end() + 1)
+    return InvalidNotation(TRAILING, match.string, match.end() + 1)
 
 
 def _shapeless(text: str) -> InvalidNotation:

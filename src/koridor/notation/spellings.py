@@ -20,6 +20,9 @@ from koridor.rules import (
     WallMove,
 )
 
+TRAILING = "nothing may follow the move"
+"""What is wrong with a text that begins like a move and goes on."""
+
 
 @dataclass(frozen=True, slots=True)
 class Spellings:

@@ -23,8 +23,8 @@ from koridor.record.errors import ErrorKind, InvalidPath, InvalidRecord, Reading
 from koridor.record.evaluation import Evaluation
 from koridor.record.game import Game
 from koridor.record.headers import Headers
-from koridor.record.path import Branch, Branches, Path
 from koridor.record.ply import Line, Ply
+from koridor.record.ply_path import Branch, Branches, PlyPath
 from koridor.record.reader import Reading, read_games
 from koridor.record.result import DRAWN, UNFINISHED, Result
 from koridor.record.source import Source
@@ -47,8 +47,8 @@ __all__ = [
     "Layout",
     "Line",
     "Millis",
-    "Path",
     "Ply",
+    "PlyPath",
     "Reading",
     "ReadingError",
     "Result",

@@ -9,8 +9,8 @@ from koridor.record.departure import Departure, DepartureCause
 from koridor.record.errors import InvalidPath
 from koridor.record.evaluation import Evaluation
 from koridor.record.game import Game
-from koridor.record.path import Branches, Path
 from koridor.record.ply import Line, Ply
+from koridor.record.ply_path import Branches, PlyPath
 from koridor.record.result import UNFINISHED, Result, result_of
 from koridor.record.walk import line_at, visit_at
 from koridor.rules import Move
@@ -51,10 +51,10 @@ def take_back(game: Game) -> Game:
     Raises:
         InvalidPath: when no ply has been played.
     """
-    return truncate(game, Path(len(game.line.plies) - 1))
+    return truncate(game, PlyPath(len(game.line.plies) - 1))
 
 
-def truncate(game: Game, path: Path) -> Game:
+def truncate(game: Game, path: PlyPath) -> Game:
     """The game without the ply at a path and all that follows it in its line.
 
     A variation that loses all its plies is deleted. A main line that is cut has no result.
@@ -70,7 +70,7 @@ def truncate(game: Game, path: Path) -> Game:
     return replace(game, line=line, result=result)
 
 
-def add_variation(game: Game, path: Path, variation: Line) -> Game:
+def add_variation(game: Game, path: PlyPath, variation: Line) -> Game:
     """The game with one more variation, the last of those on the ply at a path.
 
     Raises:
@@ -93,7 +93,7 @@ def delete_variation(game: Game, branches: Branches) -> Game:
         variations = (*ply.variations[:number], *ply.variations[number + 1 :])
         return replace(ply, variations=variations)
 
-    return _with_ply(game, Path(index, branches[:-1]), without)
+    return _with_ply(game, PlyPath(index, branches[:-1]), without)
 
 
 def promote(game: Game, branches: Branches) -> Game:
@@ -130,27 +130,27 @@ def retire(game: Game, seat: int, cause: DepartureCause) -> Game:
     return _settled(game, Line((*plies, last)))
 
 
-def set_comment(game: Game, path: Path, text: str) -> Game:
+def set_comment(game: Game, path: PlyPath, text: str) -> Game:
     """The game with another comment after a ply; an empty text removes it."""
     return _with_ply(game, path, lambda ply: replace(ply, comment=text))
 
 
-def set_comment_before(game: Game, path: Path, text: str) -> Game:
+def set_comment_before(game: Game, path: PlyPath, text: str) -> Game:
     """The game with another comment before a ply; an empty text removes it."""
     return _with_ply(game, path, lambda ply: replace(ply, before=text))
 
 
-def set_nags(game: Game, path: Path, nags: tuple[int, ...]) -> Game:
+def set_nags(game: Game, path: PlyPath, nags: tuple[int, ...]) -> Game:
     """The game with other annotation glyphs on a ply."""
     return _with_ply(game, path, lambda ply: replace(ply, nags=nags))
 
 
-def set_clock(game: Game, path: Path, clock: Millis | None) -> Game:
+def set_clock(game: Game, path: PlyPath, clock: Millis | None) -> Game:
     """The game with another clock reading on a ply."""
     return _with_ply(game, path, lambda ply: replace(ply, clock=clock))
 
 
-def set_evaluation(game: Game, path: Path, evaluation: Evaluation | None) -> Game:
+def set_evaluation(game: Game, path: PlyPath, evaluation: Evaluation | None) -> Game:
     """The game with another evaluation on a ply."""
     return _with_ply(game, path, lambda ply: replace(ply, evaluation=evaluation))
 
@@ -187,7 +187,7 @@ def _promoted(line: Line, index: int, number: int) -> Line:
     return Line((*line.plies[:index], first, *rest))
 
 
-def _with_ply(game: Game, path: Path, change: _Change) -> Game:
+def _with_ply(game: Game, path: PlyPath, change: _Change) -> Game:
     """The game with the ply at a path changed."""
     visit_at(game, path)
 

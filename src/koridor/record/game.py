@@ -7,8 +7,8 @@ from koridor.notation import IllegalPly
 from koridor.record.departure import Departure
 from koridor.record.errors import InvalidRecord
 from koridor.record.headers import Headers
-from koridor.record.path import Branches, Path
 from koridor.record.ply import Line, require_comment
+from koridor.record.ply_path import Branches, PlyPath
 from koridor.record.result import UNFINISHED, Result, conflict, result_of
 from koridor.rules import DUEL, IllegalMove, Move, Position, Rules
 
@@ -120,7 +120,7 @@ def _end(position: Position, line: Line, *, first_ply: int = 1, address: Branche
         except IllegalMove as error:
             illegal = IllegalPly(number, error)
             if address:
-                illegal.add_note(f"at the path {Path(index, address)}")
+                illegal.add_note(f"at the path {PlyPath(index, address)}")
             raise illegal from None
         position = retired(position, ply.departures)
     return position

@@ -134,7 +134,7 @@ class LineDraft:
         """Note the number of a round, and the ellipsis that may be glued to it."""
         self.end_mark()
         digits = text.rstrip(".…")
-        number = int(digits) if len(digits) <= LONGEST_NUMBER else -1
+        number = int(digits[:LONGEST_NUMBER])
         dots = text[len(digits) :]
         self._mark = RoundMark(place, text, number, has_ellipsis=dots not in {"", "."})
 

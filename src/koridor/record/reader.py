@@ -62,6 +62,8 @@ class _Records:
     def take(self, line: SourceLine) -> Iterator[Reading]:
         """Read a line; the answer is every record that it completes."""
         index: int | None = 0
+        if line.problem and not line.text:
+            self._draft = self._draft or _Draft(line.number)
         while index is not None and (self._draft or not is_blank(line.text, index)):
             if self._draft and self._draft.is_ended_by(line.text, index):
                 yield from self.finish()

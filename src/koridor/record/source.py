@@ -48,11 +48,14 @@ def source_lines(source: Source) -> Iterator[SourceLine]:
     number = 0
     try:
         for number, line in enumerate(_raw_lines(source), start=1):
+            if number == 1 and line.startswith(_UTF_16_MARKS):
+                yield SourceLine(1, "", "the source is UTF-16, but records are UTF-8")
+                return
             text = line.removeprefix(_BYTE_ORDER_MARK) if number == 1 else line
             yield SourceLine(number, text) if text.isascii() else _checked(number, text)
     except UnicodeDecodeError as error:
         problem = f"the stream cannot be decoded from here on ({error.reason})"
-        yield SourceLine(number + 1, REPLACEMENT, problem)
+        yield SourceLine(number + 1, "", problem)
 
 
 def _checked(number: int, text: str) -> SourceLine:
@@ -60,17 +63,12 @@ def _checked(number: int, text: str) -> SourceLine:
 
     Bytes that could not be decoded have arrived as halves of surrogate pairs.
     """
-    bad = _SURROGATE.findall(text)
-    if not bad:
-        return SourceLine(number, text)
-    if number == 1 and text.startswith(_UTF_16_MARKS):
-        problem = "the source is UTF-16; records are UTF-8"
-    else:
-        what = "byte that is" if len(bad) == 1 else "bytes that are"
-        problem = f"{len(bad)} {what} not UTF-8, replaced"
     first = _SURROGATE.search(text)
-    assert first is not None, "a surrogate was just found"
-    return SourceLine(number, _SURROGATE.sub(REPLACEMENT, text), problem, first.start() + 1)
+    if first is None:
+        return SourceLine(number, text)
+    shown, count = _SURROGATE.subn(REPLACEMENT, text)
+    what = "1 byte that is" if count == 1 else f"{count} bytes that are"
+    return SourceLine(number, shown, f"{what} not UTF-8, replaced", first.start() + 1)
 
 
 def _raw_lines(source: Source) -> Iterator[str]:
@@ -79,7 +77,7 @@ def _raw_lines(source: Source) -> Iterator[str]:
     stream = io.BytesIO(source) if isinstance(source, bytes) else source
     readline = getattr(stream, "readline", None)
     if readline is None:
-        return (part for line in stream for part in _split(_decoded(line)))
+        return (part for line in stream for part in _parts(_decoded(line)))
     _keep_bad_bytes(stream)
     return _joined(_chunks(readline))
 
@@ -93,6 +91,12 @@ def _keep_bad_bytes(source: object) -> None:
 
 def _decoded(line: str | bytes) -> str:
     return line if isinstance(line, str) else line.decode("utf-8", _KEEP)
+
+
+def _parts(line: str) -> list[str]:
+    """What is meant as one line, with an end or without; also lines joined by mistake."""
+    *parts, last = _LINE_BREAK.split(line)
+    return [*parts, last] if last or not parts else parts
 
 
 def _chunks(readline: Callable[[int], str | bytes]) -> Iterator[str]:

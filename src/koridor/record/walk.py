@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from koridor.record.errors import InvalidPath
 from koridor.record.game import Game, retired
-from koridor.record.path import Branches, Path
 from koridor.record.ply import Line, Ply
+from koridor.record.ply_path import Branches, PlyPath
 from koridor.record.rounds import RoundCount
 from koridor.rules import Position
 
@@ -23,7 +23,7 @@ class Visit:
         round: the number of its round.
     """
 
-    path: Path
+    path: PlyPath
     ply: Ply
     before: Position
     after: Position
@@ -77,7 +77,7 @@ def positions(game: Game, branches: Branches = ()) -> Iterator[Position]:
         yield visit.after
 
 
-def visit_at(game: Game, path: Path) -> Visit:
+def visit_at(game: Game, path: PlyPath) -> Visit:
     """The ply at a path, with the positions around it.
 
     Raises:
@@ -107,7 +107,7 @@ def along(
     """Plies played one after another from a position."""
     for index, ply in enumerate(plies):
         after = retired(position.play(ply.move), ply.departures)
-        yield Visit(Path(index, branches), ply, position, after, count.at(position))
+        yield Visit(PlyPath(index, branches), ply, position, after, count.at(position))
         position, count = after, count.after_ply_at(position)
 
 

@@ -139,5 +139,5 @@ def _columns(rows: list[_Row]) -> Iterator[str]:
     for row in rows:
         cells = row.cells if row.begins_with_seat_1 else {1: ELLIPSIS, **row.cells}
         aligned = "  ".join(cells.get(seat, "").ljust(width[seat]) for seat in seats)
-        text = f"{row.number:>{digits}}. {aligned}"
-        yield f"{text}  {row.tail}".rstrip(" ")
+        text = f"{row.number:>{digits}}. {aligned}".rstrip(" ")
+        yield f"{text}  {row.tail}" if row.tail else text

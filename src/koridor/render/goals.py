@@ -12,7 +12,8 @@ class Goals:
 
     Attributes:
         sides: whole sides of the drawing, each with a seat that must reach it.
-        shared: the cells that are a goal of every seat, such as the top of the hill.
+        shared: the cells that are a goal of every seat, such as the top of the hill; not those
+            along a side that every seat must reach.
         single: the other goal cells, each with a seat.
     """
 
@@ -23,13 +24,25 @@ class Goals:
 
 def goals_shown(rules: Rules, placed: Placement) -> Goals:
     """Sort the goals of every seat for one drawing."""
-    shared = frozenset.intersection(*(seat.goal for seat in rules.seats))
-    sides: list[tuple[Side, int]] = []
-    single: list[tuple[Cell, int]] = []
-    for number in rules.seat_numbers:
-        own = rules.seat(number).goal - shared
-        reached = [side for side in Side if placed.edge(side) <= own]
-        on_sides = frozenset[Cell]().union(*(placed.edge(side) for side in reached))
-        sides += [(side, number) for side in reached]
-        single += [(cell, number) for cell in sorted(own - on_sides)]
-    return Goals(tuple(sides), shared, tuple(single))
+    goals = {number: rules.seat(number).goal for number in rules.seat_numbers}
+    sides = tuple(
+        (side, number)
+        for number, goal in goals.items()
+        for side in Side
+        if placed.edge(side) <= goal
+    )
+    barred = {number: _cells_along(sides, number, placed) for number in goals}
+    shared = frozenset.intersection(*goals.values()) - frozenset.intersection(*barred.values())
+    single = tuple(
+        (cell, number)
+        for number, goal in goals.items()
+        for cell in sorted(goal - shared - barred[number])
+    )
+    return Goals(sides, shared, single)
+
+
+def _cells_along(
+    sides: tuple[tuple[Side, int], ...], number: int, placed: Placement
+) -> frozenset[Cell]:
+    """The cells along the sides that one seat must reach."""
+    return frozenset[Cell]().union(*(placed.edge(side) for side, seat in sides if seat == number))

@@ -33,11 +33,13 @@ def over_pieces(marks: Sequence[Mark], frame: Frame, painter: Painter) -> str:
 
 
 def _last_move(last_move: LastMove, frame: Frame, painter: Painter) -> str:
-    """Tinted cells where a pawn moved, a glow around a wall."""
+    """Tinted cells where a pawn moved, a glow around a wall, nothing for a pass."""
     colour = painter.palette.last_move
-    if last_move.wall is None:
+    if last_move.cells:
         faces = cell_faces(frame, last_move.cells, painter.paint(fill=colour, stroke=colour))
         return tag("g", faces, opacity=0.5, data_part="last-move")
+    if last_move.wall is None:
+        return ""
     box = frame.wall(last_move.wall)
     return tag(
         "g",

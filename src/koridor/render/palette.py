@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from koridor.rules import KoridorError
+
 
 class Theme(Enum):
     """Which face of the colours is painted.
@@ -32,9 +34,14 @@ class Ink(Enum):
     def of_seat(seat: int) -> "Ink":
         """The ink of a seat, numbered from 1.
 
+        Raises:
+            KoridorError: when there is no such seat in any game.
+
         >>> Ink.of_seat(2)
         <Ink.SEAT_2: 'seat 2'>
         """
+        if not 1 <= seat <= 4:
+            raise KoridorError(f"seat {seat} has no colour: seats are numbered from 1 to 4")
         return Ink(f"seat {seat}")
 
 

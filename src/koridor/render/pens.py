@@ -74,9 +74,8 @@ def width(spans: Iterable[Span]) -> int:
 
 
 def _pen_of(span: Span) -> Pen:
-    """The pen that decides the colour: blanks on the plain ground belong to no pen."""
-    has_ground = ";48;" in span.pen.value
-    return span.pen if has_ground or span.text.strip() else Pen.PLAIN
+    """The pen that decides the colour; blanks need none, for no pen colours the ground alone."""
+    return span.pen if span.text.strip() else Pen.PLAIN
 
 
 def _escaped(text: str, pen: Pen) -> str:

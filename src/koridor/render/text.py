@@ -21,6 +21,8 @@ from koridor.rules import Cell, Position
 
 LEGEND_GAP = 3
 """Columns between the board and the legend beside it."""
+LABEL_WIDTH = 3
+"""Columns that the labels beside the board take."""
 MOST_TICKS = 10
 """More walls than this are shown as a number only."""
 
@@ -99,13 +101,15 @@ def _arranged(
     board: list[list[Span]], legend: list[list[Span]], columns: int
 ) -> Iterator[list[Span]]:
     """The legend beside the board where the terminal is wide enough, else below."""
-    board_width = max(map(width, board))
-    if board_width + LEGEND_GAP + max(map(width, legend), default=0) > columns:
-        yield from (*board, *legend)
-        return
-    beside = [[Span("")], *legend]
-    for row, words in zip_longest(board, beside, fillvalue=[Span("")]):
-        yield [*row, Span(" " * (board_width + LEGEND_GAP - width(row))), *words]
+    edge = max(map(width, board)) + LEGEND_GAP
+    if not legend:
+        yield from board
+    elif edge + max(map(width, legend)) > columns:
+        yield from (*board, [Span("")], *legend)
+    else:
+        empty: list[Span] = []
+        for row, words in zip_longest(board, [empty, *legend], fillvalue=empty):
+            yield [*row, Span(" " * (edge - width(row))), *words]
 
 
 def _board(
@@ -120,16 +124,19 @@ def _board(
     size = placed.size
     labels = {round(2 * (size - 1 - label.place) + 1): label.text for label in placed.row_labels()}
     rows = [
-        [Span(f"{labels.get(number, ''):>2} ", Pen.FAINT), *row]
+        [Span(f"{labels.get(number, '')} ".rjust(LABEL_WIDTH), Pen.FAINT), *row]
         for number, row in enumerate(lattice_rows(size, contents, walls, goals))
     ]
     return [*rows, [Span(_column_labels(placed), Pen.FAINT)]] if labels else rows
 
 
 def _column_labels(placed: Placement) -> str:
-    step = CELL_WIDTH + 1
-    places = {round(label.place * step): label.text for label in placed.column_labels()}
-    return " " * 5 + "".join(places.get(column, " ") for column in range(max(places) + 1))
+    """The labels below the board, each ending under the middle of its column."""
+    row, middle = "", LABEL_WIDTH + CELL_WIDTH // 2 + 1
+    for label in placed.column_labels():
+        end = middle + round(label.place * (CELL_WIDTH + 1))
+        row += label.text.rjust(end + 1 - len(row))
+    return row
 
 
 def _contents(

@@ -84,7 +84,7 @@ def _tray(position: Position, seat: int, tray: Tray, painter: Painter) -> str:
     return tag(
         "g",
         _ground(position, seat, tray, painter),
-        tag("g", contents, opacity=0.35) if seat in position.out else contents,
+        tag("g", contents, opacity=0.35, data_part="out") if seat in position.out else contents,
         crown(tray.at(tray.length - END), 0.8, painter) if has_won else "",
         data_tray=str(seat),
     )

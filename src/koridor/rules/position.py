@@ -42,13 +42,13 @@ class Position:
     """
 
     _state: State
-    _legal_moves: LegalMoves
+    _legal_moves: LegalMoves | None
 
     def __init__(self, setup: Setup) -> None:
         problems = setup.problems()
         if problems:
             raise InvalidSetup(problems, str(setup))
-        object.__setattr__(self, "_state", _sound_state(setup))
+        _fill(self, _sound_state(setup))
 
     @staticmethod
     def start(rules: Rules) -> "Position":
@@ -120,12 +120,11 @@ class Position:
     @property
     def legal_moves(self) -> LegalMoves:
         """The legal moves, worked out when asked for."""
-        try:
-            return self._legal_moves
-        except AttributeError:
+        moves = self._legal_moves
+        if moves is None:
             moves = LegalMoves(self._state)
             object.__setattr__(self, "_legal_moves", moves)
-            return moves
+        return moves
 
     @property
     def outcome(self) -> Outcome | None:
@@ -211,8 +210,13 @@ class Position:
 def _position(state: State) -> Position:
     """The position of a state known to be sound."""
     position = object.__new__(Position)
-    object.__setattr__(position, "_state", state)
+    _fill(position, state)
     return position
+
+
+def _fill(position: Position, state: State) -> None:
+    object.__setattr__(position, "_state", state)
+    object.__setattr__(position, "_legal_moves", None)
 
 
 def _sound_state(setup: Setup) -> State:

@@ -94,6 +94,8 @@ def _cutting_walls(
     board: Board, walls: Walls, runner: Runner, suspects: Walls, edges: Edges
 ) -> Walls:
     """Those of `suspects` that would close the runner's last path."""
+    if not any(suspects):
+        return suspects
     size = board.size
     flood = layers(*runner, edges, size)
     assert flood is not None, "a position whose pawn has no path"

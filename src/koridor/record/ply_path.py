@@ -10,14 +10,14 @@ Branches: TypeAlias = tuple[Branch, ...]
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Path:
+class PlyPath:
     """The address of a ply: its index in its line, and the branches that lead to the line.
 
-    Indexes are those of the tuples: `Path(1, ((3, 0),))` is
+    Indexes are those of the tuples: `PlyPath(1, ((3, 0),))` is
     `game.line.plies[3].variations[0].plies[1]`. A path names a place, so it is worth nothing
     after an edit before that place.
 
-    >>> print(Path(1, ((3, 0),)))
+    >>> print(PlyPath(1, ((3, 0),)))
     3/0/1
     """
 

@@ -1,0 +1,96 @@
+"""`koridor play`: a game of two or more people at one terminal."""
+
+from typing import Annotated
+
+import typer
+
+from koridor.cli.edge import reason_of
+from koridor.cli.formats import quoted
+from koridor.cli.games import chosen_game
+from koridor.cli.keeping import tell_faults
+from koridor.cli.options import (
+    MovesOption,
+    NotationOption,
+    PositionOption,
+    RulesOption,
+    notation_of,
+)
+from koridor.cli.session import Session
+from koridor.cli.stage import REFUSING, draw, prompt
+from koridor.cli.terminal import Terminal
+from koridor.cli.typed import read_typed
+from koridor.cli.wishes import WISHES
+from koridor.cli.wording import welcome
+from koridor.rules import IllegalMove, InvalidNotation, KoridorError
+
+
+def play(
+    file: Annotated[
+        str | None, typer.Argument(metavar="FILE", help="A saved game to go on with.")
+    ] = None,
+    rules: RulesOption = "duel",
+    position: PositionOption = None,
+    moves: MovesOption = "",
+    notation: NotationOption = "algebraic",
+) -> None:
+    """Play at this terminal.
+
+    Everybody types in turn: a move, or a word such as undo, moves, save or help.
+    """
+    written_in, terminal = notation_of(notation), Terminal()
+    game, faults = chosen_game(file, (rules, position, moves), written_in)
+    terminal.say(welcome(game.rules, terminal.columns))
+    tell_faults(game, faults, terminal)
+    session = Session.begin(game, written_in)
+    draw(session, terminal)
+    while not session.is_closed:
+        text = terminal.ask(*prompt(session))
+        if text is None:
+            break
+        session = answered(session, text.strip(), terminal)
+
+
+def answered(session: Session, text: str, terminal: Terminal) -> Session:
+    """The session after what somebody has typed. What cannot be done is said, and changes nothing.
+
+    Args:
+        session: the session so far.
+        text: what was typed, without blanks around it.
+        terminal: where the answer is given.
+    """
+    try:
+        after = _granted(session, text, terminal)
+    except IllegalMove as error:
+        terminal.say(f"{text} is illegal: {error.refusal}.", REFUSING)
+    except KoridorError as error:
+        terminal.say(f"{error}.", REFUSING)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        terminal.say(f"{reason_of(error)}.", REFUSING)
+    else:
+        if (after.game, after.seat_below) != (session.game, session.seat_below):
+            terminal.say()
+            draw(after, terminal)
+        return after
+    return session
+
+
+def _granted(session: Session, text: str, terminal: Terminal) -> Session:
+    """The session after a wish or a move.
+
+    Raises:
+        KoridorError: when it cannot be understood or is not allowed.
+        OSError: when a file cannot be read or written.
+    """
+    word, *rest = text.split(maxsplit=1) or [""]
+    wish = WISHES.get(word.lower())
+    if wish is not None:
+        return wish.granted(session, " ".join(rest), terminal)
+    if not word:
+        return session
+    try:
+        move = read_typed(text, session.position, session.notation)
+    except InvalidNotation as error:
+        raise KoridorError(f"{quoted(text)}: {error.message} (try help)") from None
+    return session.play(move)
