@@ -70,6 +70,8 @@ struct Options {
     int lines = 1;           // how many root moves get a line (MultiPV)
     Millis overhead = 10;    // time kept back for what lies between the clock and the search
     std::uint64_t seed = 1;  // of searches that use chance; the same seed gives the same moves
+
+    bool operator==(const Options&) const = default;
 };
 
 class Searcher;  // the search for the engine's number of seats
