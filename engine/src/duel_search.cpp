@@ -102,7 +102,7 @@ void DuelSearcher::report(int depth, const Budget& budget, Listener* listener,
 }
 
 int DuelSearcher::evaluate(const Position& position) const {
-    return koridor::evaluate(make_node(position));
+    return Evaluator().evaluate(make_node(position));
 }
 
 void DuelSearcher::clear() {

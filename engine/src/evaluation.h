@@ -2,22 +2,32 @@
 // behind this; whatever replaces them keeps to `evaluate`.
 #pragma once
 
+#include "detour.h"
 #include "node.h"
 
 namespace koridor {
 
-// For the seat to move, in hundredths of a step, never as far as kMostStatic. In integers only,
-// so that it is the same on every machine.
-int evaluate(const Node& node);
-
-// The features behind it, for fitting the weights: first those that count with all walls in
-// hand, then those that count with none, both 0..kPhases of the way between.
-inline constexpr int kFeatures = 8;
+// How many features there are, and what each weighs between a full hand and an empty one.
+inline constexpr int kFeatures = 11;
 inline constexpr int kPhases = 20;
 struct Features {
-    std::array<int, kFeatures> value{};
-    int phase = 0;  // kPhases with as many walls in hand or more, 0 with none
+    std::array<int, kFeatures> value{};  // of the seat to move, less those of the other
+    int phase = 0;  // walls in both hands, kPhases at most
 };
-Features find_features(const Node& node);
+
+// One for each thread.
+class Evaluator {
+  public:
+    // For the seat to move, in hundredths of a step, never beyond kMostStatic. In integers
+    // only, and of the position only, so that it is the same on every machine.
+    int evaluate(const Node& node);
+    // What lies behind it, for fitting the weights.
+    Features find_features(const Node& node);
+
+  private:
+    std::array<int, kFeatures> features_of(const Node& node, int seat);
+
+    DetourCache detours_;
+};
 
 }  // namespace koridor

@@ -1,5 +1,4 @@
 // The nodes below the root.
-#include "evaluation.h"
 #include "worker.h"
 
 namespace koridor {
@@ -81,7 +80,7 @@ int Worker::search(Task task, bool may_skip) {
     if (tick()) return 0;
     selective_depth_ = std::max(selective_depth_, task.ply);
     if (const auto value = settled(task)) return *value;
-    if (task.depth <= 0 || task.ply >= kMostPlies - 2) return evaluate(here.node);
+    if (task.depth <= 0 || task.ply >= kMostPlies - 2) return evaluator_.evaluate(here.node);
     task.alpha = std::max(task.alpha, loss_in(task.ply + 2));
     task.beta = std::min(task.beta, win_in(task.ply + 3));
     if (task.alpha >= task.beta) return task.alpha;
@@ -93,7 +92,7 @@ int Worker::search(Task task, bool may_skip) {
         const int score = from_table(entry.score, task.ply);
         if (decides(entry, task.depth, score, task.alpha, task.beta)) return score;
     }
-    here.statics = is_known ? entry.statics : evaluate(here.node);
+    here.statics = is_known ? entry.statics : evaluator_.evaluate(here.node);
     if (!task.is_open()) {
         if (const auto value = prune(task)) return *value;
         if (may_skip) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "budget.h"
+#include "evaluation.h"
 #include "node.h"
 #include "ordering.h"
 #include "race.h"
@@ -121,6 +122,7 @@ class Worker {
     std::vector<RootMove> root_moves_;
     History history_;
     RaceCache races_;
+    Evaluator evaluator_;
     std::uint64_t nodes_ = 0;
     std::uint64_t published_ = 0;
     int to_check_ = 0;

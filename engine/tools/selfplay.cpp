@@ -167,6 +167,7 @@ int match(const std::string& a, const std::string& b, const std::string& key, in
 int samples(const std::string& key, int games, std::uint64_t nodes, std::uint64_t seed) {
     const Rules rules = preset(key);
     Engine engine(rules, {.hash_megabytes = 16});
+    Evaluator evaluator;
     Random random(seed);
     Limit limit;
     limit.nodes = nodes;
@@ -183,7 +184,7 @@ int samples(const std::string& key, int games, std::uint64_t nodes, std::uint64_
         }
         const int winner = engine.position().outcome().winner;
         for (const Position& position : met) {
-            const Features features = find_features(make_node(position));
+            const Features features = evaluator.find_features(make_node(position));
             std::printf("%d %d", winner < 0 ? 0 : winner == position.turn ? 1 : -1,
                         features.phase);
             for (const int value : features.value) std::printf(" %d", value);
