@@ -74,7 +74,7 @@ int obey_one(const std::vector<std::string>& words) {
 bool set_option(std::string name, const std::string& value, Limit& limit,
                 koridor::Options& options) {
     name.erase(0, name.find_first_not_of('-'));
-    const std::optional<std::int64_t> number = koridor::read_number(value);
+    const std::optional<std::int64_t> number = koridor::read_count(value);
     if (!number) return false;
     if (name == "movetime") {
         limit.movetime = *number;

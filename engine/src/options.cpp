@@ -70,7 +70,7 @@ std::optional<TextError> set_option(Words words, Options& options) {
     if (option == nullptr) return TextError{"there is no option " + quoted(name)};
     words.take();
     const std::string_view text = words.rest();
-    const std::optional<std::int64_t> number = read_number(text);
+    const std::optional<std::int64_t> number = read_count(text);
     if (!number || *number < option->least || *number > option->most) {
         return TextError{std::string(option->name) + " must be from " +
                          std::to_string(option->least) + " to " + std::to_string(option->most) +

@@ -38,7 +38,7 @@ class OrderReader {
             order_.limit.ponder = true;
         } else {
             const std::string_view text = words.take();
-            const std::optional<std::int64_t> number = read_number(text);
+            const std::optional<std::int64_t> number = read_count(text);
             if (!set(key, number)) {
                 problem_ = "unknown word " + quoted(key) + " after go";
             } else if (!number) {

@@ -144,7 +144,7 @@ void Protocol::show(Words) {
 
 void Protocol::perft(Words words) {
     const std::string_view text = words.rest();
-    const std::optional<std::int64_t> depth = read_number(text);
+    const std::optional<std::int64_t> depth = read_count(text);
     if (!depth || *depth > kDeepestPerft) {
         return error("perft needs a depth from 0 to " + std::to_string(kDeepestPerft) +
                      ", not " + quoted(text));

@@ -66,7 +66,7 @@ std::string Qtp::answer(std::string_view line) {
     Words words(text);
     if (words.empty()) return {};
     std::string id;
-    if (read_number(words.peek())) id = words.take();  // as in GTP; the Athens programs have none
+    if (read_count(words.peek())) id = words.take();  // as in GTP; the Athens programs have none
     const std::string_view name = words.take();
     const Reply said = reply(name, words);
     const char* separator = said.text.empty() || said.text[0] == '\n' ? "" : " ";
@@ -105,7 +105,7 @@ Qtp::Reply Qtp::quit(Words) {
 }
 
 Qtp::Reply Qtp::board_size(Words words) {
-    const std::optional<std::int64_t> size = read_number(words.take());
+    const std::optional<std::int64_t> size = read_count(words.take());
     if (!size) return failure(kSyntax);
     if (*size < kSmallest || *size > kLargest || *size % 2 == 0) return failure("unacceptable size");
     begin(static_cast<int>(*size), rules_->seat[0].walls);
@@ -119,7 +119,7 @@ Qtp::Reply Qtp::clear_board(Words) {
 
 // Walls are handed out at the beginning of a game; so this begins one.
 Qtp::Reply Qtp::walls(Words words) {
-    const std::optional<std::int64_t> walls = read_number(words.take());
+    const std::optional<std::int64_t> walls = read_count(words.take());
     if (!walls || *walls > kMostHand) return failure(kSyntax);
     begin(rules_->size, static_cast<int>(*walls));
     return {};
@@ -155,7 +155,7 @@ Qtp::Reply Qtp::generate_move(Words words) {
 
 Qtp::Reply Qtp::undo(Words words) {
     const std::string_view text = words.take();
-    const std::optional<std::int64_t> times = text.empty() ? 1 : read_number(text);
+    const std::optional<std::int64_t> times = text.empty() ? 1 : read_count(text);
     if (!times) return failure(kSyntax);
     if (*times > static_cast<std::int64_t>(plies_.size())) return failure("cannot undo");
     for (std::int64_t i = 0; i < *times; ++i) {
@@ -233,7 +233,7 @@ std::string Qtp::vertex(Move move) const {
 
 // The cell, or slot, of a vertex; `size` is how many there are in a row.
 std::optional<int> Qtp::read_vertex(std::string_view text, int size) const {
-    const std::optional<std::int64_t> number = read_number(text.substr(text.empty() ? 0 : 1));
+    const std::optional<std::int64_t> number = read_count(text.substr(text.empty() ? 0 : 1));
     if (!number) return std::nullopt;
     const int file = text[0] - 'a';
     const std::int64_t rank = rules_->size - *number;

@@ -43,7 +43,8 @@ class SituationReader {
         position_ = take_phrase(words);
         if (!is_text_ && !position_.empty()) problem_ = "unexpected " + quoted(position_);
         while (problem_.empty() && !words.empty() && words.peek() != "moves") {
-            (words.take() == "rules" ? rules_ : plies_) = take_phrase(words);
+            std::string& part = words.take() == "rules" ? rules_ : plies_;
+            part = take_phrase(words);
         }
     }
 
@@ -69,7 +70,7 @@ class SituationReader {
     }
 
     void read_plies() {
-        const std::optional<std::int64_t> plies = read_number(plies_);
+        const std::optional<std::int64_t> plies = read_count(plies_);
         if (!plies || *plies > situation_.rules->max_plies) {
             problem_ = "the rules do not leave " + quoted(plies_) + " plies";
         } else {

@@ -30,7 +30,7 @@ void Words::skip_blanks() {
     rest_.remove_prefix(std::min(rest_.find_first_not_of(kBlanks), rest_.size()));
 }
 
-std::optional<std::int64_t> read_number(std::string_view text) {
+std::optional<std::int64_t> read_count(std::string_view text) {
     if (text.empty() || text.size() > 18 || !std::all_of(text.begin(), text.end(), is_digit)) {
         return std::nullopt;
     }

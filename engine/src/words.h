@@ -29,7 +29,7 @@ class Words {
 };
 
 // A whole number without a sign; nothing for any other text, or a number of more than 18 digits.
-std::optional<std::int64_t> read_number(std::string_view text);
+std::optional<std::int64_t> read_count(std::string_view text);
 
 std::string lower_case(std::string_view text);
 
