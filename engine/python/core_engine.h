@@ -45,6 +45,7 @@ class CoreEngine {
 
     Position read(nanobind::handle state) const;
     const PythonMoves& moves() const { return *moves_; }
+    const Rules& rules() const { return *rules_; }
 
   private:
     Engine& engine();

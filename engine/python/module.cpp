@@ -2,8 +2,10 @@
 // and _core.pyi says what is in it.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
 
 #include "core_engine.h"
+#include "text.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -62,6 +64,32 @@ void bind_position(nb::module_& module) {
                      [](const CorePosition& self) { return self.position.full_key(); });
 }
 
+nb::object seat_fields(const Rules& rules, std::size_t seat) {
+    const SeatRules& fields = rules.seat[seat];
+    return nb::make_tuple(pack(bit(fields.start), rules.size), pack(fields.goal, rules.size),
+                          fields.walls);
+}
+
+// What a rules text means to the engine, or why it means nothing; to compare with
+// koridor.notation.
+nb::object read_rules_text(const std::string& text) {
+    const std::variant<Rules, TextError> read = read_rules(text);
+    if (const TextError* error = std::get_if<TextError>(&read)) return nb::cast(error->message);
+    const Rules& rules = std::get<Rules>(read);
+    nb::list seats;
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+        seats.append(seat_fields(rules, seat));
+    }
+    return nb::make_tuple(rules.size, nb::tuple(seats), rules.max_plies, rules.third_pawn);
+}
+
+// The same for a position text under the rules of an engine.
+nb::object read_position_text(const CoreEngine& engine, const std::string& text) {
+    const std::variant<Position, TextError> read = read_position(text, engine.rules());
+    if (const TextError* error = std::get_if<TextError>(&read)) return nb::cast(error->message);
+    return state_fields(std::get<Position>(read));
+}
+
 void bind_engine(nb::module_& module) {
     nb::class_<CoreSearch>(module, "Search")
         .def("next", &CoreSearch::next)
@@ -91,4 +119,6 @@ NB_MODULE(_core, module) {
     module.attr("MOST_WALLS") = koridor::kMostHand;
     koridor::bind_engine(module);
     koridor::bind_position(module);
+    module.def("read_rules", &koridor::read_rules_text);
+    module.def("read_position", &koridor::read_position_text);
 }

@@ -55,12 +55,6 @@ Bits read_set(nb::handle number, int size) {
     return restride(bits, size, kStride);
 }
 
-nb::object write_set(Bits bits, int size) {
-    const Bits packed = restride(bits, kStride, size);
-    const nb::object high = nb::int_(high_word(packed));
-    return high << nb::int_(64) | nb::int_(low_word(packed));
-}
-
 template <class T>
 std::optional<T> read_optional(nb::handle owner, const char* name) {
     return nb::cast<std::optional<T>>(owner.attr(name));
@@ -108,6 +102,12 @@ Position read_state(nb::handle state, const Rules& rules) {
     return position;
 }
 
+nb::object pack(Bits cells, int size) {
+    const Bits packed = restride(cells, kStride, size);
+    const nb::object high = nb::int_(high_word(packed));
+    return high << nb::int_(64) | nb::int_(low_word(packed));
+}
+
 Limit read_limit(nb::handle limit) {
     Limit read;
     constexpr std::int64_t most = std::numeric_limits<int>::max();
@@ -143,13 +143,13 @@ nb::tuple state_fields(const Position& position) {
     nb::list pawns;
     nb::list hands;
     for (int seat = 0; seat < position.rules->seats; ++seat) {
-        pawns.append(write_set(position.pawn_bit(seat), size));
+        pawns.append(pack(position.pawn_bit(seat), size));
         hands.append(static_cast<int>(position.hand[at(seat)]));
     }
     const nb::object plies_left =
         position.rules->max_plies == 0 ? nb::none() : nb::object(nb::int_(position.plies_left));
-    return nb::make_tuple(nb::make_tuple(write_set(position.walls.horizontal, size),
-                                         write_set(position.walls.vertical, size)),
+    return nb::make_tuple(nb::make_tuple(pack(position.walls.horizontal, size),
+                                         pack(position.walls.vertical, size)),
                           nb::tuple(pawns), nb::tuple(hands), position.turn + 1, plies_left);
 }
 

@@ -12,6 +12,8 @@ namespace koridor {
 Rules read_python_rules(nanobind::handle rules);
 // From a State under `rules`.
 Position read_state(nanobind::handle state, const Rules& rules);
+// A set of cells as Python has it, on a board `size` cells wide.
+nanobind::object pack(Bits cells, int size);
 // From a Limit and from an Options.
 Limit read_limit(nanobind::handle limit);
 Options read_options(nanobind::handle options);

@@ -101,7 +101,7 @@ class DraftReader {
 }  // namespace
 
 std::variant<Draft, TextError> read_draft(std::string_view text) {
-    return DraftReader().read(text);
+    return DraftReader().read(plain(text));
 }
 
 }  // namespace koridor

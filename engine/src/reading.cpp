@@ -14,7 +14,40 @@ constexpr std::size_t kMostReasons = 20;
 
 constexpr bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
+constexpr bool is_blank_beyond_ascii(unsigned code) {
+    return code == 0x85 || code == 0xA0 || code == 0x1680 || (code >= 0x2000 && code <= 0x200A) ||
+           code == 0x2028 || code == 0x2029 || code == 0x202F || code == 0x205F || code == 0x3000;
+}
+
+// Takes a character that is not ASCII from the head of a text in UTF-8; a stray byte counts as
+// one.
+unsigned take_code(std::string_view& text) {
+    const auto byte = [&text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const std::size_t length = byte(0) >= 0xF0 ? 4U : byte(0) >= 0xE0 ? 3U : 2U;
+    unsigned code = byte(0) & (0x7FU >> length);
+    bool is_whole = byte(0) >= 0xC0 && length <= text.size();
+    for (std::size_t i = 1; is_whole && i < length; ++i) {
+        is_whole = (byte(i) & 0xC0) == 0x80;
+        code = code << 6 | (byte(i) & 0x3FU);
+    }
+    text.remove_prefix(is_whole ? length : 1);
+    return is_whole ? code : 0;
+}
+
 }  // namespace
+
+std::string plain(std::string_view text) {
+    std::string made;
+    while (!text.empty()) {
+        if (static_cast<unsigned char>(text[0]) < 0x80) {
+            made += text[0];
+            text.remove_prefix(1);
+        } else {
+            made += is_blank_beyond_ascii(take_code(text)) ? ' ' : '?';
+        }
+    }
+    return made;
+}
 
 TextError fault(const std::string& message, std::size_t column) {
     return {message + ", column " + std::to_string(column)};

@@ -20,6 +20,10 @@ struct Word {
     Word first(std::size_t length) const { return {text.substr(0, length), column}; }
 };
 
+// The text with one byte for each of its characters, so that columns count characters: every
+// blank of Unicode becomes one of ours, whatever else is not ASCII a question mark.
+std::string plain(std::string_view text);
+
 // The error for what is wrong at a column.
 TextError fault(const std::string& message, std::size_t column);
 // The error for what can be read and cannot be, with every reason.

@@ -202,7 +202,8 @@ class RulesReader {
 }  // namespace
 
 std::variant<Rules, TextError> read_rules(std::string_view text) {
-    const std::variant<RulesDraft, TextError> read = RulesReader(text).read();
+    const std::string characters = plain(text);
+    const std::variant<RulesDraft, TextError> read = RulesReader(characters).read();
     if (const TextError* error = std::get_if<TextError>(&read)) return *error;
     const RulesDraft& draft = std::get<RulesDraft>(read);
     const std::vector<std::string> problems = problems_of(draft);

@@ -97,6 +97,11 @@ TEST_CASE("rules that other programs may play are refused with every reason") {
           "seat 2 has 200 walls, more than the engine's 127");
 }
 
+TEST_CASE("blanks of any kind are blanks, and columns count characters") {
+    CHECK(rules_of("\u3000duel\u00a0max_plies=7\u0085") == rules_of("duel max_plies=7"));
+    CHECK(message_of(read_rules("\u3000duel wälls=3 walls=x")).ends_with(", column 7"));
+}
+
 TEST_CASE("wild texts are refused") {
     const Rules rules = duel_rules(9, 10);
     const std::string megabyte(1 << 20, 'a');
