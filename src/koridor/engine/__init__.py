@@ -12,6 +12,7 @@ from koridor.engine.errors import (
 )
 from koridor.engine.limit import Limit, Options
 from koridor.engine.line import Choice, Line, Score, WinDrawLoss
+from koridor.engine.native import Engine
 from koridor.record import Millis
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "Analyst",
     "AsyncAnalysis",
     "Choice",
+    "Engine",
     "EngineBusy",
     "EngineClosed",
     "EngineError",
