@@ -28,7 +28,8 @@ PYTEST := $(BIN)/python -m pytest -p no:benchmark -n $(JOBS)
 COVERED := rules notation record
 COVERAGE_FLOOR := 97
 
-.PHONY: help play test slow check lint format doctest coverage engine-test pictures bench clean
+.PHONY: help play test slow check lint format doctest coverage engine-test mutate pictures bench \
+  clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -70,6 +71,9 @@ engine-test: ## compile the engine's tests with sanitizers and run them; ARGS="-
 	@cmake -S engine -B $(ENGINE_TESTS) -DKORIDOR_TESTS=ON -DKORIDOR_SANITIZE=ON >/dev/null
 	@cmake --build $(ENGINE_TESTS) --target koridor_tests --parallel $$(nproc) >/dev/null
 	@$(ENGINE_TESTS)/koridor_tests $(ARGS)
+
+mutate: $(DEV_READY) ## check that the tests notice small faults put into central lines
+	@$(BIN)/python tests/mutate.py $(ARGS)
 
 pictures: $(DEV_READY) ## draw the pictures of README.md
 	@$(BIN)/python docs/draw_pictures.py

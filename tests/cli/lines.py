@@ -10,7 +10,7 @@ PASSING = "- / d1e1 / e1 e2 e3 i5 / 0 0 0 0 / 4"
 """Four seats; when seat 4 has moved, seat 1 has to pass."""
 
 
-def random_line(rules: Rules, seed: int, plies: int = 40) -> str:
+def random_line(rules: Rules, seed: int, plies: int = 24) -> str:
     """A game at random, up to so many plies: walls now and then, else pawns mostly ahead."""
     random, here, words = Random(seed), Position.start(rules), list[str]()
     while len(words) < plies and here.outcome is None:
@@ -31,6 +31,6 @@ GAMES = (
     ("duel", JUMPS),
     ("duel", random_line(DUEL, 1)),
     ("four", random_line(FOUR, 2)),
-    ("pinko", random_line(PINKO, 3, plies=60)),
+    ("pinko", random_line(PINKO, 3, plies=30)),
 )
 """Rules and a line under them."""

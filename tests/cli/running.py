@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from typer.testing import CliRunner
@@ -13,6 +14,8 @@ from koridor.cli.main import app
 
 COMMAND = (sys.executable, "-m", "koridor")
 SOURCES = Path(__file__).parents[2] / "src"
+
+NO_SETTINGS: Mapping[str, str] = MappingProxyType({})
 
 
 class Ran(NamedTuple):
@@ -57,14 +60,13 @@ def environment(**settings: str) -> Mapping[str, str]:
 
 
 def spawned(
-    *arguments: str, stdin: bytes = b"", folder: Path | None = None, **settings: str
+    *arguments: str, stdin: bytes = b"", settings: Mapping[str, str] = NO_SETTINGS
 ) -> subprocess.CompletedProcess[bytes]:
     """The command run as a program of its own."""
     return subprocess.run(
         [*COMMAND, *arguments],
         input=stdin,
         capture_output=True,
-        cwd=folder,
         env=environment(**settings),
         timeout=60,
         check=False,

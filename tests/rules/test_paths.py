@@ -1,5 +1,6 @@
 """Floods, compared with plain ones that keep sets of cells."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -62,15 +63,19 @@ def test_the_path_is_the_same_each_time(here: Position) -> None:
         assert here.shortest_path(seat) == again.shortest_path(seat)
 
 
-@given(any_rules(largest=7).flatmap(going_on))
-def test_the_crossed_slots_are_the_walls_that_cut_the_path(here: Position) -> None:
-    size, board = here.rules.size, here.rules.board
-    path = here.shortest_path(here.turn)
-    horizontal, vertical = crossed_slots([board.bit(cell) for cell in path], size)
-    steps = {frozenset(pair) for pair in pairwise(path)}
+@given(any_rules(largest=5).flatmap(going_on))
+def test_a_wall_that_a_path_does_not_cross_leaves_it(here: Position) -> None:
+    size, board, edges = here.rules.size, here.rules.board, here._state.edges
+    goal = here.rules.goals[here.turn - 1]
+    flood = layers(here._state.pawn, goal, edges, size)
+    assert flood is not None
+    crossed = crossed_slots(flood, goal, edges, size)
+    steps = len(flood) - 1
+    assert sum(mask.bit_count() for mask in crossed) <= 2 * steps
     for wall in naive.every_wall(size):
-        crossed = {"h": horizontal, "v": vertical}[wall.orientation.value] & board.bit(wall.slot)
-        assert bool(crossed) is bool(naive.blocked_pairs([wall]) & steps), wall
+        if not crossed["hv".index(wall.orientation.value)] & board.bit(wall.slot):
+            with_it = replace(here.setup, walls=(*here.walls, wall))
+            assert naive.distance(here.turn, with_it) == steps, wall
 
 
 @from_every_side

@@ -67,8 +67,12 @@ def one_line(message: str) -> str:
     if len(message) > LONGEST_MESSAGE:
         half = LONGEST_MESSAGE // 2
         message = f"{message[:half]} … {message[-half:]}"
-    words = " ".join(message.split())
-    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in words)
+    return printable(" ".join(message.split()))
+
+
+def printable(text: str) -> str:
+    """The text with escapes in place of control characters and other signs that do not show."""
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
 
 
 def use_utf8() -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from koridor.openings import Recognition, character, phase, recognise
+from koridor.openings import character, phase, recognise
 from koridor.record import Game, Visit, walk_line
 from koridor.render import Ink, LastMove, WallTint
 from koridor.rules import KoridorError, Position, WallMove
@@ -53,17 +53,12 @@ def _tints(visits: list[Visit]) -> list[WallTint]:
 
 def caption_of(course: tuple[Position, ...]) -> str:
     """The phase of a duel, its opening and its character, as far as they are known."""
-    now = phase(course)
+    now, found, kind = phase(course), recognise(course), character(course)
     is_over = course[-1].outcome is not None
-    told = (
-        None if is_over or now is None else f"Phase: {now}",
-        _name(recognise(course)),
-        character(course),
-    )
-    return " · ".join(filter(None, told))
-
-
-def _name(found: Recognition | None) -> str | None:
-    if found is None:
-        return None
-    return found.opening.name.en + (" (mirrored)" if found.is_mirrored else "")
+    told = [] if is_over or now is None else [f"Phase: {now}"]
+    if found is not None:
+        mirrored = " (mirrored)" if found.is_mirrored else ""
+        told.append(f"{found.opening.name.en}{mirrored}")
+    if kind is not None:
+        told.append(f"{kind}" if found is not None else f"{kind} opening")
+    return " · ".join(told)

@@ -8,6 +8,7 @@ import sys
 from rich.console import Console
 from rich.text import Text
 
+from koridor.cli.edge import printable
 from koridor.render import TextColours, TextStyle
 
 _ESCAPE = re.compile(r"(\x1b\[[0-9;]*m)")
@@ -56,7 +57,7 @@ class Terminal:
             self._write("\n")
             raise
         if typed is None or not self._has_typist:
-            self._write((typed or "") + "\n")
+            self._write(printable(typed or "") + "\n")
         return typed
 
     def _rendered(self, text: Text) -> str:

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from koridor.cli.session import TERMINATION, Session, passes_at_end
 from koridor.record import DRAWN, UNFINISHED, DepartureCause, Game
-from koridor.rules import Cause, Cell, Move, Outcome, Rules
+from koridor.rules import PASS, Cause, Cell, Move, Outcome, PawnMove, Rules
 
 _LEFT: Mapping[DepartureCause, str] = MappingProxyType(
     {
@@ -27,11 +27,13 @@ def welcome(rules: Rules, columns: int) -> str:
 
 def examples(session: Session) -> str:
     """How moves are typed, shown by two that are legal now."""
-    legal = session.position.legal_moves
-    moves: list[Move] = [*legal.pawn_moves[:1], *legal.wall_moves[:1]]
-    written = [session.notation.write(move, session.position) for move in moves]
-    if not written:
+    if session.is_over:
         return "The game is over; these words are understood:"
+    position, legal = session.position, session.position.legal_moves
+    ahead = PawnMove(position.shortest_path(position.turn)[1])
+    steps = (ahead,) if ahead in legal else legal.pawn_moves[:1]
+    moves: tuple[Move, ...] = (*steps, *legal.wall_moves[:1]) or (PASS,)
+    written = [session.notation.write(move, position) for move in moves]
     return f"Type a move, such as {' or '.join(written)}, or one of these words:"
 
 

@@ -65,7 +65,8 @@ def _wall_refusal(state: State, wall: Wall) -> Refusal | None:
     if not closing_slots(board, walls)[kind] & bit:
         return None
     seats = [seat for seat, pawn in enumerate(state.pawns, start=1) if pawn]
-    closed = cut_off(board, walls.plus(bit, kind), state.runners)
+    edges = state.edges.narrowed_by(bit, kind, board.size)
+    closed = cut_off(edges, state.runners, board.size)
     return None if closed is None else Refusal(RefusalKind.CLOSES_PATH, seats[closed])
 
 

@@ -4,7 +4,6 @@
 stopped by a wall or the edge of the board. Pawns do not block paths (R2).
 """
 
-from itertools import pairwise
 from typing import NamedTuple
 
 from koridor.rules.board import Board
@@ -15,6 +14,13 @@ class Edges(NamedTuple):
 
     north: int
     east: int
+
+    def narrowed_by(self, wall: int, kind: int, size: int) -> "Edges":
+        """What one more wall leaves open: a horizontal one if `kind` is 0, else a vertical one."""
+        north, east = self
+        if kind:
+            return Edges(north, east & ~(wall | wall << 1))
+        return Edges(north & ~(wall | wall << size), east)
 
 
 def open_edges(board: Board, horizontal: int, vertical: int) -> Edges:
@@ -59,10 +65,19 @@ def layers(start: int, goal: int, edges: Edges, size: int) -> list[int] | None:
 
     None when it never does.
     """
-    flood = [start]
-    while not flood[-1] & goal:
-        reached = flood[-1] | ring(flood[-1], edges, size)
-        if reached == flood[-1]:
+    north, east = edges
+    reached = start
+    flood = [reached]
+    while not reached & goal:
+        last = reached
+        # `ring`, written out: the floods are most of the time of a list of legal walls.
+        reached |= (
+            (reached & north) << 1
+            | (reached >> 1 & north)
+            | (reached & east) << size
+            | (reached >> size & east)
+        )
+        if reached == last:
             return None
         flood.append(reached)
     return flood
@@ -81,13 +96,24 @@ def trace(flood: list[int], goal: int, edges: Edges, size: int) -> list[int]:
     return path
 
 
-def crossed_slots(path: list[int], size: int) -> tuple[int, int]:
-    """The slots whose horizontal, and whose vertical, wall would cut a path given by its cells."""
-    north = east = 0
-    for here, there in pairwise(path):
-        low, high = (here, there) if here < there else (there, here)
-        if low << 1 == high:
-            north |= low
+def crossed_slots(flood: list[int], goal: int, edges: Edges, size: int) -> tuple[int, int]:
+    """The slots whose horizontal, and whose vertical, wall would cut a path through a flood.
+
+    The path is a shortest one through the layers of `flood`, walked backwards.
+    """
+    north, east = edges
+    northward = eastward = 0
+    here = flood[-1] & goal
+    here &= -here
+    for reached in reversed(flood[:-1]):
+        if step := here >> 1 & north & reached:
+            northward |= step
+        elif step := here >> size & east & reached:
+            eastward |= step
+        elif step := (here & north) << 1 & reached:
+            northward |= here
         else:
-            east |= low
-    return north | north >> size, east | east >> 1
+            step = (here & east) << size
+            eastward |= here
+        here = step
+    return northward | northward >> size, eastward | eastward >> 1

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from koridor.rules.cells import Cell
+from koridor.rules.paths import open_edges, reaches
 from koridor.rules.position_text import position_text
 from koridor.rules.rules import Rules
-from koridor.rules.wall_legality import Runner, Walls, cut_off
+from koridor.rules.wall_legality import Walls
 from koridor.rules.walls import Orientation, Wall
 
 
@@ -174,9 +175,9 @@ def _hand_problems(setup: Setup) -> Iterator[Problem]:
 
 def _path_problems(setup: Setup) -> Iterator[Problem]:
     rules = setup.rules
-    walls = wall_slots(rules, setup.walls)
+    edges = open_edges(rules.board, *wall_slots(rules, setup.walls))
     for seat, (cell, goal) in enumerate(zip(setup.pawns, rules.goals, strict=False), start=1):
         if cell is None or not cell.is_on(rules.size):
             continue
-        if cut_off(rules.board, walls, [Runner(rules.board.bit(cell), goal)]) is not None:
+        if not reaches(rules.board.bit(cell), goal, edges, rules.size):
             yield Problem(ProblemKind.PATH_CLOSED, f"seat {seat} on {cell} has no path to its goal")

@@ -19,10 +19,8 @@ def test_blanks_of_any_kind_separate_moves_and_blank_lines_are_passed_over() -> 
 def test_an_illegal_move_is_reported_and_the_moves_before_it_are_kept() -> None:
     out, errors, code = from_algebraic("e2 e8 e4\nd1\n")
     assert out == "e2 e8\nd1\n"
-    assert errors == [
-        "<stdin>:1:7: ply 3: e4 is illegal: "
-        "the cell is not adjacent to the pawn and not behind a jump"
-    ]
+    reason = "the cell is not adjacent to the pawn and not behind a jump"
+    assert errors == [f"<stdin>:1:7: ply 3: e4 is illegal: {reason}"]
     assert code == 2
 
 
