@@ -33,6 +33,9 @@ class Fake:
     def isready(self) -> None:
         say("readyok")
 
+    def newgame(self) -> None:
+        """Nothing is remembered."""
+
     def setoption(self, words: list[str]) -> None:
         """Take it."""
 

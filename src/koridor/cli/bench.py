@@ -1,0 +1,22 @@
+"""`koridor bench`: the signature of the search."""
+
+import subprocess
+
+import typer
+
+from koridor.engine import EngineError
+from koridor.engine.program import engine_program
+
+
+def bench() -> None:
+    """Print the nodes that the engine takes over fixed positions to a fixed depth.
+
+    The number is the same on every machine and build; a change of the search changes it.
+    """
+    ran = subprocess.run(
+        [str(engine_program()), "bench"], capture_output=True, text=True, check=False
+    )
+    word, _, signature = ran.stdout.strip().partition(" ")
+    if ran.returncode or word != "bench":
+        raise EngineError(f"the engine failed, exit code {ran.returncode}: {ran.stderr.strip()}")
+    typer.echo(signature)
