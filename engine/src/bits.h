@@ -28,9 +28,24 @@ constexpr std::uint64_t high_word(Bits bits) { return static_cast<std::uint64_t>
 
 constexpr bool any(Bits bits) { return (low_word(bits) | high_word(bits)) != 0; }
 
+#if defined(__x86_64__) && !defined(__POPCNT__)
+// Bits in fours; the counts of two words fit there too.
+constexpr std::uint64_t count_in_fours(std::uint64_t word) {
+    word -= word >> 1 & 0x5555555555555555;
+    return (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
+}
+// The oldest processors that we build for have no instruction for it.
+constexpr int count(Bits bits) {
+    const std::uint64_t fours = count_in_fours(low_word(bits)) + count_in_fours(high_word(bits));
+    const std::uint64_t bytes =
+        (fours & 0x0F0F0F0F0F0F0F0F) + (fours >> 4 & 0x0F0F0F0F0F0F0F0F);
+    return static_cast<int>(bytes * 0x0101010101010101 >> 56);
+}
+#else
 constexpr int count(Bits bits) {
     return std::popcount(low_word(bits)) + std::popcount(high_word(bits));
 }
+#endif
 
 // The index of the lowest bit of a set that is not empty.
 constexpr int lowest(Bits bits) {

@@ -61,11 +61,19 @@ Walls two_of_three(Bits posts, Bits west_edge, Bits east_edge, Bits south_edge, 
             (south & north) | (posts & (south | north))};
 }
 
-// Those of `suspects` that would close the last path of one pawn. `path` is any path of it.
+// Whether it is one wall.
+bool is_single(const Walls& walls) {
+    const Bits h = walls.horizontal;
+    const Bits v = walls.vertical;
+    return any(h) ? !any(v) && !any(h & (h - 1)) : !any(v & (v - 1));
+}
+
+// Those of `suspects` that would close the last path of one pawn. `path` is any path of it, or
+// unknown.
 Walls cutting(const Position& position, int seat, Walls suspects, const Path& path) {
     const Bits start = position.pawn_bit(seat);
     const Bits goal = position.goal(seat);
-    suspects = suspects & path.cuts;
+    if (path.length >= 0) suspects = suspects & path.cuts;
     Walls cut;
     while (any(suspects)) {
         const Walls wall = any(suspects.horizontal) ? Walls{isolate(suspects.horizontal), 0}
@@ -137,7 +145,7 @@ Walls legal_walls(const Position& position, Paths& paths) {
             is_exact = true;
             if (!any(suspects)) break;
         }
-        if (path.length < 0) {
+        if (path.length < 0 && !is_single(suspects)) {  // one wall is tried as fast as a path found
             path = shortest_path(position.pawn_bit(seat), position.goal(seat), position.edges);
         }
         const Walls cut = cutting(position, seat, suspects, path);
