@@ -13,8 +13,6 @@ constexpr const char* kSyntax = "syntax error";
 constexpr int kUsualSize = 9;
 constexpr int kUsualWalls = 10;
 
-constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
 // The line without its comment and without control characters.
 std::string cleaned(std::string_view line) {
     std::string text;
