@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.engine.transcripts import FOLDER, replay
 
-from koridor.engine.program import engine_program
+from koridor.engine.process import engine_program
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("uqi-*.txt")), ids=lambda path: path.stem)

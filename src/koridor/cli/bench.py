@@ -5,7 +5,7 @@ import subprocess
 import typer
 
 from koridor.engine import EngineError
-from koridor.engine.program import engine_program
+from koridor.engine.process import engine_program
 
 
 def bench() -> None:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from koridor.cli.options import number_from
-from koridor.engine.program import engine_program
+from koridor.engine.process import engine_program
 from koridor.rules import KoridorError
 
 _MOST = 999_999

@@ -5,8 +5,7 @@ from contextlib import contextmanager
 from typing import Self
 
 from koridor.engine import Choice, EngineClosed, EngineError, Limit
-from koridor.engine.process import Patience, ProcessEngine
-from koridor.engine.program import engine_program
+from koridor.engine.process import Patience, ProcessEngine, engine_program
 from koridor.lab.contender import Contender, Kind
 from koridor.rules import Position
 

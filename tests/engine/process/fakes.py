@@ -2,13 +2,16 @@
 
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 from koridor.engine.process import Patience, ProcessEngine, Speech
 
 FOLDER = Path(__file__).parent
-SHORT = Patience(start=10, ready=10, overrun=0.2, think=10, stop=0.2, quit=0.2)
-"""Long where answers come, short where none do."""
+PATIENT = Patience(start=60, ready=60, overrun=60, think=60, stop=60, quit=60)
+"""For programs that answer, however slow the machine is."""
+IMPATIENT = replace(PATIENT, overrun=0.2, think=0.2, stop=0.2, quit=0.2)
+"""For programs that never answer."""
 
 
 def command(behaviour: str, speech: Speech = Speech.UQI) -> list[str]:
@@ -17,12 +20,12 @@ def command(behaviour: str, speech: Speech = Speech.UQI) -> list[str]:
     return [sys.executable, "-S", "-E", str(script), behaviour]
 
 
-def fake(behaviour: str, patience: Patience = SHORT) -> ProcessEngine:
+def fake(behaviour: str, patience: Patience = PATIENT) -> ProcessEngine:
     """A fake that speaks UQI."""
     return ProcessEngine.open(command(behaviour), patience=patience)
 
 
-def fake_qtp(behaviour: str, patience: Patience = SHORT) -> ProcessEngine:
+def fake_qtp(behaviour: str, patience: Patience = PATIENT) -> ProcessEngine:
     """A fake that speaks QTP."""
     speech = Speech.QTP
     return ProcessEngine.open(command(behaviour, speech), speech=speech, patience=patience)
@@ -37,7 +40,7 @@ def is_alive(pid: int) -> bool:
     return status.rpartition(")")[2].split()[0] != "Z"
 
 
-def is_soon_dead(pid: int, seconds: float = 5) -> bool:
+def is_soon_dead(pid: int, seconds: float = 30) -> bool:
     """Whether a process ends within some seconds."""
     deadline = time.monotonic() + seconds
     while is_alive(pid):

@@ -5,7 +5,7 @@ import time
 from collections.abc import Awaitable, Callable
 
 import pytest
-from tests.engine.process.fakes import SHORT, command, is_soon_dead
+from tests.engine.process.fakes import IMPATIENT, PATIENT, command, is_soon_dead
 
 from koridor.engine import Limit
 from koridor.engine.process import EngineDied, EngineTimeout, Patience, ProcessEngine
@@ -18,8 +18,8 @@ LONG = Limit(movetime=Millis(60_000))
 ENDLESS = Limit()
 
 
-async def opened(behaviour: str) -> ProcessEngine:
-    return await ProcessEngine.open_async(command(behaviour), patience=SHORT)
+async def opened(behaviour: str, patience: Patience = PATIENT) -> ProcessEngine:
+    return await ProcessEngine.open_async(command(behaviour), patience=patience)
 
 
 def test_lines_come_one_by_one() -> None:
@@ -44,18 +44,17 @@ def test_a_flood_of_lines_does_not_stop_the_loop() -> None:
 )
 def test_what_goes_wrong_is_raised(behaviour: str, error: type[Exception]) -> None:
     async def play() -> None:
-        async with await opened(behaviour) as engine:
+        async with await opened(behaviour, IMPATIENT) as engine:
             with pytest.raises(error):
                 await engine.analyse(START, BRIEF).best()
+
+    async def iterate() -> None:
+        async with await opened(behaviour, IMPATIENT) as engine:
             with pytest.raises(error):
                 [line async for line in engine.analyse(START, BRIEF)]
 
-    async def play_once() -> None:
-        async with await opened(behaviour) as engine:
-            with pytest.raises(error):
-                await engine.analyse(START, BRIEF).best()
-
-    asyncio.run(play() if error is EngineDied else play_once())
+    asyncio.run(play())
+    asyncio.run(iterate())
 
 
 def test_a_cancelled_task_stops_its_search() -> None:

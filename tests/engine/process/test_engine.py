@@ -7,7 +7,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from tests.engine.process.fakes import SHORT, command, fake, is_soon_dead
+from tests.engine.process.fakes import IMPATIENT, PATIENT, command, fake, is_soon_dead
 
 from koridor.engine import EngineBusy, EngineClosed, EngineError, GameIsOver, Limit, Score
 from koridor.engine.process import (
@@ -122,7 +122,7 @@ def test_a_move_that_is_not_allowed_is_told(behaviour: str, answer: str) -> None
 
 
 def test_a_program_that_thinks_past_its_time_is_ended() -> None:
-    with fake("Late") as engine:
+    with fake("Late", IMPATIENT) as engine:
         with pytest.raises(EngineTimeout, match="bestmove"):
             engine.best(START, BRIEF)
         with pytest.raises((EngineDied, EngineClosed)):
@@ -131,12 +131,12 @@ def test_a_program_that_thinks_past_its_time_is_ended() -> None:
 
 def test_the_clock_of_the_seat_to_move_is_the_limit() -> None:
     clocks = Limit(time_left=(Millis(10), Millis(60_000)))
-    with fake("Late") as engine, pytest.raises(EngineTimeout):
+    with fake("Late", IMPATIENT) as engine, pytest.raises(EngineTimeout):
         engine.best(START, clocks)
 
 
 def test_a_program_that_ignores_stop_is_ended() -> None:
-    with fake("IgnoresStop") as engine, engine.search(START, ENDLESS) as analysis:
+    with fake("IgnoresStop", IMPATIENT) as engine, engine.search(START, ENDLESS) as analysis:
         next(analysis)
         analysis.stop()
         with pytest.raises(EngineTimeout):
@@ -194,7 +194,7 @@ def test_a_program_that_does_not_read_is_given_up() -> None:
 
 
 def test_a_refused_position_is_told() -> None:
-    engine = ProcessEngine.open(command("Fake"), patience=SHORT)
+    engine = ProcessEngine.open(command("Fake"), patience=PATIENT)
     engine.close()
     with pytest.raises(EngineProtocolError, match="I do not like this"):
         fake("Refuses")
@@ -237,7 +237,7 @@ def test_closing_ends_a_search() -> None:
 
 
 def test_a_stubborn_program_is_ended() -> None:
-    with fake("Stubborn") as engine:
+    with fake("Stubborn", IMPATIENT) as engine:
         pass
     assert engine.has_ended
 

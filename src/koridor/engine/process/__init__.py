@@ -11,6 +11,7 @@ from koridor.engine.process.errors import (
     ProcessError,
 )
 from koridor.engine.process.patience import Patience
+from koridor.engine.process.program import engine_program
 
 __all__ = [
     "EngineDied",
@@ -23,4 +24,5 @@ __all__ = [
     "ProcessEngine",
     "ProcessError",
     "Speech",
+    "engine_program",
 ]
