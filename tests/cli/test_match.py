@@ -1,11 +1,13 @@
 """`koridor match`, `koridor bench` and `koridor engine`."""
 
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
-from tests.cli.running import koridor, printed
+from tests.cli.running import COMMAND, koridor, printed
 
 from koridor.record import read_games
 
@@ -53,6 +55,22 @@ def test_what_cannot_be_played_is_one_line_and_an_exit_code(
     assert ran.code == 2
     assert message in ran.error
     assert ran.out == ""
+
+
+def test_a_match_that_is_interrupted_tells_how_it_stands(tmp_path: Path) -> None:
+    out = tmp_path / "games.qgn"
+    command = [*COMMAND, "match", WEAK, "level:1", "--games", "9999", "--rules", "mini"]
+    with subprocess.Popen(
+        [*command, "--out", str(out)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as program:
+        assert program.stdout is not None
+        while not (out.exists() and out.stat().st_size):
+            time.sleep(0.01)
+        program.send_signal(signal.SIGINT)
+        text = program.stdout.read()
+    assert program.returncode == 130
+    assert "games, limits of their own" in text
+    assert f"{WEAK}: +" in text
 
 
 def test_bench_prints_one_signature() -> None:

@@ -10,6 +10,7 @@ from koridor.record import Millis
 def test_a_level_is_an_option_of_ours() -> None:
     contender = read_contender("level:3")
     assert (contender.kind, contender.options) == (Kind.NATIVE, {"level": 3})
+    assert contender.control(Control(movetime=Millis(1))).movetime is None
 
 
 def test_our_engine_takes_options_and_limits() -> None:

@@ -50,7 +50,8 @@ def plan(
 
 def played(what: Plan) -> tuple[Standing, Sequence[tuple[Fixture, Played]]]:
     games: list[tuple[Fixture, Played]] = []
-    standing = play_match(what, lambda fixture, game, _: games.append((fixture, game)))
+    standing = Standing.of(what.contenders)
+    play_match(what, standing, lambda fixture, game: games.append((fixture, game)))
     return standing, games
 
 

@@ -1,6 +1,7 @@
 """`koridor match`: engines against each other."""
 
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated, TextIO
 
@@ -102,22 +103,22 @@ def match(  # noqa: PLR0913, PLR0917 - the options of a command
         sprt=None if sprt is None else Sprt(*sprt),
         seed=seed,
     )
-    standing = _played(plan, out)
-    console = Console(highlight=False)
-    console.print(crosstable(plan, standing))
-    for line in (*faults(standing), *verdict(plan, standing)):
-        console.print(line, markup=False, soft_wrap=True)
+    standing = Standing.of(contenders)
+    try:
+        _play(plan, out, standing)
+    finally:
+        # Whoever ends a match early wants to know what it has shown.
+        if standing.games:
+            _show(plan, standing)
 
 
-def _played(plan: Plan, out: Path | None) -> Standing:
-    """The standing at the end; games are written as they end."""
-    if out is None:
-        return _watched(plan, None)
-    with out.open("w", encoding="utf-8") as stream:
-        return _watched(plan, stream)
+def _play(plan: Plan, out: Path | None, standing: Standing) -> None:
+    """Play the match; games are written as they end."""
+    with nullcontext() if out is None else out.open("w", encoding="utf-8") as stream:
+        _play_watched(plan, stream, standing)
 
 
-def _watched(plan: Plan, stream: TextIO | None) -> Standing:
+def _play_watched(plan: Plan, stream: TextIO | None, standing: Standing) -> None:
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -128,11 +129,18 @@ def _watched(plan: Plan, stream: TextIO | None) -> Standing:
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task("", total=2 * ((plan.games + 1) // 2))
 
-        def on_game(_: Fixture, played: Played, standing: Standing) -> None:
+        def on_game(_: Fixture, played: Played) -> None:
             if stream is not None:
                 stream.write(("\n" if standing.games > 1 else "") + write_game(played.game))
                 stream.flush()
             text = "  ".join(verdict(plan, standing))
             progress.update(task, completed=standing.games, description=text)
 
-        return play_match(plan, on_game)
+        play_match(plan, standing, on_game)
+
+
+def _show(plan: Plan, standing: Standing) -> None:
+    console = Console(highlight=False)
+    console.print(crosstable(plan, standing))
+    for line in (*faults(standing), *verdict(plan, standing)):
+        console.print(line, markup=False, soft_wrap=True)

@@ -16,6 +16,10 @@ _OWN_LIMITS = ("nodes", "depth", "movetime")
 _SETTINGS = ("hash", "threads", "seed", "overhead", "level")
 
 
+OF_LEVELS: Mapping[str, int] = {"nodes": 200_000}
+"""What a level may spend at the most; all but the highest have lower limits inside."""
+
+
 class InvalidContender(KoridorError):
     """Words that name no engine."""
 
@@ -79,7 +83,8 @@ def read_contender(text: str) -> Contender:
     """
     word, _, rest = text.partition(":")
     if word == "level":
-        return Contender(text, Kind.NATIVE, options={"level": _level(rest, text)})
+        level = _level(rest, text)
+        return Contender(text, Kind.NATIVE, options={"level": level}, limits=OF_LEVELS)
     if word == "native":
         settings = _settings(rest, text)
         return Contender(

@@ -123,32 +123,30 @@ def points_of_first(fixture: Fixture, winner: int | None) -> float:
     return 1.0 if fixture.at_seat(winner) is fixture.first else 0.0
 
 
-def play_match(plan: Plan, on_game: Callable[[Fixture, Played, Standing], None]) -> Standing:
+def play_match(plan: Plan, standing: Standing, on_game: Callable[[Fixture, Played], None]) -> None:
     """Play a match.
 
     Args:
         plan: what is to be played.
+        standing: counts the games; that of the contenders before the first of them.
         on_game: called after each game, in the thread of the caller.
-
-    Returns:
-        How the match stands at its end.
 
     Raises:
         EngineError: when an engine cannot be started for its first game.
     """
-    standing = Standing.of(plan.contenders)
     pool = Pool(patience_for(plan.control, plan.think))
     with ExitStack() as stack:
+        stack.callback(pool.close)
         for contender in plan.contenders:
             pool.require(contender)
+        # The pool is closed before the games are waited for, so that they end.
         executor = stack.enter_context(ThreadPoolExecutor(plan.concurrency))
         stack.callback(pool.close)
         for fixture, played in _games(plan, pool, executor):
             standing.add(fixture, played)
-            on_game(fixture, played, standing)
+            on_game(fixture, played)
             if _is_decided(plan, standing):
                 break
-    return standing
 
 
 def _games(
