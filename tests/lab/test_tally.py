@@ -23,10 +23,15 @@ def test_elo_and_shares_are_inverse() -> None:
 
 
 def test_the_error_shrinks_with_the_root_of_the_games() -> None:
-    few = Tally(100, 0, 100, (25, 0, 50, 0, 25))
-    many = Tally(400, 0, 400, (100, 0, 200, 0, 100))
-    assert few.error == pytest.approx(2 * many.error, rel=1e-4)
-    assert many.error == pytest.approx(1.96 * math.sqrt(0.125 / 400), rel=1e-3)
+    few = Tally(1000, 0, 1000, (250, 0, 500, 0, 250))
+    many = Tally(4000, 0, 4000, (1000, 0, 2000, 0, 1000))
+    assert few.error == pytest.approx(2 * many.error, rel=1e-3)
+    assert many.error == pytest.approx(1.96 * math.sqrt(0.125 / 4000), rel=1e-3)
+
+
+def test_a_few_pairs_that_agree_are_no_certainty() -> None:
+    assert Tally(10, 0, 10, (0, 0, 10, 0, 0)).error > 0.05
+    assert Tally(1000, 0, 1000, (0, 0, 1000, 0, 0)).error < 0.01
 
 
 def test_elo_is_written_with_its_error() -> None:

@@ -25,6 +25,8 @@ from koridor.lab import (
 from koridor.record import Millis, write_game
 
 _MOST = 999_999
+_WIDTH_OF_FILES = 160
+"""Columns where nobody says how many there are."""
 
 
 def match(  # noqa: PLR0913, PLR0917 - the options of a command
@@ -141,6 +143,8 @@ def _play_watched(plan: Plan, stream: TextIO | None, standing: Standing) -> None
 
 def _show(plan: Plan, standing: Standing) -> None:
     console = Console(highlight=False)
+    if not console.is_terminal:
+        console.width = _WIDTH_OF_FILES
     console.print(crosstable(plan, standing))
     for line in (*faults(standing), *verdict(plan, standing)):
         console.print(line, markup=False, soft_wrap=True)

@@ -72,8 +72,12 @@ class Tally:
 
     @property
     def deviation(self) -> float:
-        """The standard deviation of a pair's points per game."""
-        counts = self.smoothed_pairs
+        """The standard deviation of a pair's points per game.
+
+        As if there were one more pair, of which nothing is known: so a few pairs that happen
+        to agree do not look like certainty.
+        """
+        counts = [count + 1 / len(self.pairs) for count in self.pairs]
         total = sum(counts)
         shares = [place / 4 for place in range(5)]
         mean = sum(n * share for n, share in zip(counts, shares, strict=True)) / total
