@@ -135,6 +135,7 @@ Options read_options(nb::handle options) {
     read.lines = nb::cast<int>(options.attr("lines"));
     read.overhead = nb::cast<Millis>(options.attr("overhead"));
     read.seed = nb::cast<std::uint64_t>(options.attr("seed"));
+    read.level = read_optional<int>(options, "level");
     return read;
 }
 

@@ -2,6 +2,7 @@
 
 #include "crew.h"
 #include "evaluation.h"
+#include "levels.h"
 
 namespace koridor {
 
@@ -30,7 +31,10 @@ class DuelSearcher::Watch final : public Supervisor {
 DuelSearcher::DuelSearcher(const Options& options)
     : options_(options), shared_(options.hash_megabytes) {
     const int threads = std::clamp(options.threads, 1, kMostThreads);
-    for (int i = 0; i < threads; ++i) workers_.push_back(std::make_unique<Worker>(shared_));
+    const int noise = options.level ? find_level(*options.level, 2).noise : 0;
+    for (int i = 0; i < threads; ++i) {
+        workers_.push_back(std::make_unique<Worker>(shared_, Noise(options.seed, noise)));
+    }
 }
 
 DuelSearcher::~DuelSearcher() = default;

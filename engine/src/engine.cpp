@@ -1,15 +1,47 @@
 #include "engine.h"
 
+#include <algorithm>
 #include <utility>
 
+#include "novice.h"
+#include "runner.h"
 #include "searcher.h"
 
 namespace koridor {
 
+namespace {
+
+constexpr int kMegabytesOfLevel = 1;  // enough for the nodes of a level, and soon forgotten
+
+std::optional<Level> level_of(const Rules& rules, const Options& options) {
+    if (!options.level) return std::nullopt;
+    return find_level(*options.level, rules.seats);
+}
+
+std::unique_ptr<Searcher> make_searcher(const Rules& rules, Options options) {
+    const std::optional<Level> level = level_of(rules, options);
+    if (level && level->novice) return std::make_unique<NoviceSearcher>(options, *level->novice);
+    if (level && level->nodes) {
+        options.threads = 1;
+        if (rules.seats == 2) options.hash_megabytes = kMegabytesOfLevel;
+    }
+    return rules.seats == 2 ? make_duel_searcher(options) : make_table_searcher(options);
+}
+
+// A level thinks as much on every machine.
+Limit bounded(Limit limit, std::uint64_t nodes) {
+    limit.nodes = std::min(limit.nodes.value_or(nodes), nodes);
+    limit.ponder = false;
+    return limit;
+}
+
+}  // namespace
+
 Engine::Engine(const Rules& rules, const Options& options)
     : rules_(std::make_unique<Rules>(rules)),
       line_{Position::start(*rules_)},
-      searcher_(rules.seats == 2 ? make_duel_searcher(options) : make_table_searcher(options)) {}
+      level_(level_of(rules, options)),
+      searcher_(make_searcher(rules, options)) {}
 
 Engine::~Engine() = default;
 
@@ -28,9 +60,23 @@ void Engine::set_positions(std::vector<Position> positions) {
 
 Result Engine::search(const Limit& limit, Listener* listener) {
     Result result;
-    if (!position().outcome().is_over()) result = searcher_->search(line_, limit, listener);
+    if (!position().outcome().is_over()) {
+        result = level_ ? search_by_level(limit, listener)
+                        : searcher_->search(line_, limit, listener);
+    }
     searcher_->take_signals_back();
     return result;
+}
+
+// Of the position at hand alone: so its moves can be repeated.
+Result Engine::search_by_level(const Limit& limit, Listener* listener) {
+    if (const std::optional<Line> line = run_home(position())) {
+        if (listener != nullptr) listener->on_line(*line);
+        return {line->moves.front(), Move{}, {*line}};
+    }
+    if (!level_->nodes) return searcher_->search(line_, limit, listener);
+    searcher_->clear();
+    return searcher_->search(line_, bounded(limit, *level_->nodes), listener);
 }
 
 void Engine::stop() { searcher_->stop(); }

@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "levels.h"
 #include "position.h"
 
 namespace koridor {
@@ -70,6 +71,8 @@ struct Options {
     int lines = 1;           // how many root moves get a line (MultiPV)
     Millis overhead = 10;    // time kept back for what lies between the clock and the search
     std::uint64_t seed = 1;  // of searches that use chance; the same seed gives the same moves
+    // Plays like a player of this level, 1 to kLevels, instead of as well as it can (levels.h).
+    std::optional<int> level = std::nullopt;
 
     bool operator==(const Options&) const = default;
 };
@@ -106,8 +109,11 @@ class Engine {
     void clear();
 
   private:
+    Result search_by_level(const Limit& limit, Listener* listener);
+
     std::unique_ptr<Rules> rules_;  // at a fixed address: positions point to it
     std::vector<Position> line_;    // the start and the position after each move
+    std::optional<Level> level_;
     std::unique_ptr<Searcher> searcher_;
 };
 

@@ -75,7 +75,10 @@ int Evaluator::evaluate(const Node& node) {
         early += f.value[i] * kWeights[i].early;
         late += f.value[i] * kWeights[i].late;
     }
-    return clamp_static((early * f.phase + late * (kPhases - f.phase)) / kPhases);
+    const int value = (early * f.phase + late * (kPhases - f.phase)) / kPhases;
+    // Without walls anybody sees who is nearer.
+    const int noise = f.phase > 0 ? noise_.of(node.position.key) : 0;
+    return clamp_static(value + noise);
 }
 
 }  // namespace koridor

@@ -4,6 +4,7 @@
 
 #include "detour.h"
 #include "node.h"
+#include "noise.h"
 
 namespace koridor {
 
@@ -18,6 +19,8 @@ struct Features {
 // One for each thread.
 class Evaluator {
   public:
+    explicit Evaluator(const Noise& noise = Noise(0, 0)) : noise_(noise) {}
+
     // For the seat to move, in hundredths of a step, never beyond kMostStatic. In integers
     // only, and of the position only, so that it is the same on every machine.
     int evaluate(const Node& node);
@@ -27,6 +30,7 @@ class Evaluator {
   private:
     std::array<int, kFeatures> features_of(const Node& node, int seat);
 
+    Noise noise_;  // by which it is off
     DetourCache detours_;
 };
 

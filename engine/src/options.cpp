@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "levels.h"
+
 namespace koridor {
 
 namespace {
@@ -14,7 +16,7 @@ struct Option {
     void (*set)(Options&, std::int64_t);
 };
 
-constexpr std::array<Option, 5> kOptions{{
+constexpr std::array<Option, 6> kOptions{{
     {"Hash", 1, kMostMegabytes,
      [](const Options& options) -> std::int64_t { return options.hash_megabytes; },
      [](Options& options, std::int64_t n) { options.hash_megabytes = static_cast<int>(n); }},
@@ -32,6 +34,11 @@ constexpr std::array<Option, 5> kOptions{{
          return static_cast<std::int64_t>(options.seed);
      },
      [](Options& options, std::int64_t n) { options.seed = static_cast<std::uint64_t>(n); }},
+    {"Level", 0, kLevels,  // 0 is none
+     [](const Options& options) -> std::int64_t { return options.level.value_or(0); },
+     [](Options& options, std::int64_t n) {
+         options.level = n == 0 ? std::nullopt : std::optional(static_cast<int>(n));
+     }},
 }};
 
 // The words up to `value`, with single blanks between them.

@@ -47,7 +47,8 @@ struct RootMove {
 
 class Worker {
   public:
-    explicit Worker(Shared& shared);
+    // What it evaluates is off by `noise`.
+    Worker(Shared& shared, const Noise& noise);
 
     // Sets the root. The first thread has a supervisor; the others end when `shared.halt` is set.
     void prepare(const std::vector<Position>& line, Supervisor* supervisor);

@@ -1,9 +1,11 @@
-"""`koridor play`: a game of two or more people at one terminal."""
+"""`koridor play`: a game of people at one terminal, or of one against the computer."""
 
+import secrets
 from typing import Annotated
 
 import typer
 
+from koridor.cli.computer import Computer
 from koridor.cli.edge import reason_of
 from koridor.cli.formats import quoted
 from koridor.cli.games import chosen_game
@@ -14,6 +16,7 @@ from koridor.cli.options import (
     PositionOption,
     RulesOption,
     notation_of,
+    number_from,
 )
 from koridor.cli.session import Session
 from koridor.cli.stage import REFUSING, draw, prompt
@@ -23,8 +26,10 @@ from koridor.cli.wishes import WISHES
 from koridor.cli.wording import welcome
 from koridor.rules import IllegalMove, InvalidNotation, KoridorError
 
+_MOST = 999_999
 
-def play(
+
+def play(  # noqa: PLR0913, PLR0917 - the options of a command
     file: Annotated[
         str | None, typer.Argument(metavar="FILE", help="A saved game to go on with.")
     ] = None,
@@ -32,22 +37,49 @@ def play(
     position: PositionOption = None,
     moves: MovesOption = "",
     notation: NotationOption = "algebraic",
+    level: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", parser=number_from(1, 10), help="Against the computer: 1 is a beginner."
+        ),
+    ] = None,
+    seat: Annotated[
+        int, typer.Option(metavar="N", parser=number_from(1, 4), help="Yours, with --level.")
+    ] = 1,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="N", parser=number_from(0, _MOST), help="Of the computer's games."),
+    ] = None,
 ) -> None:
-    """Play at this terminal.
+    """Play at this terminal, with others or against the computer.
 
     Everybody types in turn: a move, or a word such as undo, moves, save or help.
     """
     written_in, terminal = notation_of(notation), Terminal()
     game, faults = chosen_game(file, (rules, position, moves), written_in)
+    computer = None if level is None else Computer(level, seat, _seed_or_any(seed))
+    if computer is not None:
+        computer.require_able(game.rules)
     terminal.say(welcome(game.rules, terminal.columns))
     tell_faults(game, faults, terminal)
-    session = Session.begin(game, written_in)
+    _go_on(Session.begin(game, written_in), computer, terminal)
+
+
+def _go_on(session: Session, computer: Computer | None, terminal: Terminal) -> None:
+    """Ask and answer until the players go."""
     draw(session, terminal)
+    before = session
     while not session.is_closed:
+        if computer is not None:
+            session = computer.answered(before, session, terminal)
         text = terminal.ask(*prompt(session))
         if text is None:
             break
-        session = answered(session, text.strip(), terminal)
+        before, session = session, answered(session, text.strip(), terminal)
+
+
+def _seed_or_any(seed: int | None) -> int:
+    return secrets.randbelow(_MOST) if seed is None else seed
 
 
 def answered(session: Session, text: str, terminal: Terminal) -> Session:

@@ -10,12 +10,14 @@ from koridor.engine.errors import (
     OtherRules,
     UnplayableRules,
 )
+from koridor.engine.levels import LEVELS, Level, Player, level_of
 from koridor.engine.limit import Limit, Options
 from koridor.engine.line import Choice, Line, Score, WinDrawLoss
 from koridor.engine.native import Engine
 from koridor.record import Millis
 
 __all__ = [
+    "LEVELS",
     "Analysis",
     "Analyst",
     "AsyncAnalysis",
@@ -26,12 +28,15 @@ __all__ = [
     "EngineError",
     "GameIsOver",
     "InvalidLimit",
+    "Level",
     "Limit",
     "Line",
     "Millis",
     "Options",
     "OtherRules",
+    "Player",
     "Score",
     "UnplayableRules",
     "WinDrawLoss",
+    "level_of",
 ]

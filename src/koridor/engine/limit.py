@@ -66,6 +66,8 @@ class Options:
         lines: how many root moves get a line.
         overhead: time kept back for what lies between the clock and the engine.
         seed: of searches that use chance; the same seed gives the same moves.
+        level: plays like a player of this level, 1 to 10, instead of as well as it can; see
+            `koridor.engine.levels`.
 
     Raises:
         InvalidLimit: with every reason why they make no sense.
@@ -76,6 +78,7 @@ class Options:
     lines: int = 1
     overhead: Millis = USUAL_OVERHEAD
     seed: int = 1
+    level: int | None = None
 
     def __post_init__(self) -> None:
         problems = [
@@ -84,6 +87,7 @@ class Options:
             *_outside("lines", self.lines, 1, 512),
             *_outside("overhead", self.overhead, 0),
             *_outside("seed", self.seed, 0, 2**64 - 1),
+            *_outside("level", self.level, 1, 10),
         ]
         if problems:
             raise InvalidLimit("; ".join(problems))
