@@ -36,22 +36,29 @@ NoviceSight::NoviceSight(const Novice& novice, std::uint64_t seed)
     : novice_(novice), noise_(seed, novice.blur) {
     for (int seat = 0; seat < kMostSeats; ++seat) {
         for (int cell = 0; cell < kCells; ++cell) {
-            const std::uint64_t key = kZobrist.pawn[at(seat)][at(cell)];
-            terrain_[at(seat)][noise_.draw(key) % 3] |= bit(cell);
+            const std::uint64_t draw = noise_.draw(kZobrist.pawn[at(seat)][at(cell)]) % 3;
+            if (draw == 0) terrain_[at(seat)].shorter |= bit(cell);
+            if (draw == 1) terrain_[at(seat)].longer |= bit(cell);
         }
     }
 }
 
-// Without walls nothing is left to misjudge: everybody runs.
-const NoviceSight::Terrain& NoviceSight::terrain_of(const Position& position, int seat) const {
-    return nobody_has_walls(position) ? even_ : terrain_[at(seat)];
+// The cells onto which a step seems shorter, as it is, longer. In the open nothing is misjudged,
+// and once there are no more walls to come everybody has had the time to look.
+std::array<Bits, 3> NoviceSight::terrain_of(const Position& position, int seat) const {
+    const Bits slots = position.walls.horizontal | position.walls.vertical;
+    const Bits columns = slots | slots << 1;
+    const Bits unclear = nobody_has_walls(position) ? Bits{0} : columns | columns << kStride;
+    const Bits shorter = terrain_[at(seat)].shorter & unclear;
+    const Bits longer = terrain_[at(seat)].longer & unclear;
+    return {shorter, ~(shorter | longer), longer};
 }
 
 // How long the way of a seat from `from` to its goal seems, in tenths of a step. Cells are
 // reached in waves, each so much later than the one it comes from as a step onto it seems long.
 int NoviceSight::way(const Position& position, int seat, Bits from) const {
     constexpr std::size_t kWaves = 32;
-    const Terrain& terrain = terrain_of(position, seat);
+    const std::array<Bits, 3> terrain = terrain_of(position, seat);
     const std::array<std::size_t, 3> lengths{at(kStep - novice_.blur), kStep,
                                              at(kStep + novice_.blur)};
     const Bits goal = position.goal(seat);

@@ -30,20 +30,22 @@ class NoviceSight {
     }
 
   private:
-    // The cells by how long a step onto them seems: shorter, as it is, longer.
-    using Terrain = std::array<Bits, 3>;
+    // The cells onto which a step seems shorter, or longer, than it is, where walls stand by.
+    struct Terrain {
+        Bits shorter = 0;
+        Bits longer = 0;
+    };
 
     Bits best_targets(const TableView& view) const;
     Walls walls_in_mind(const TableView& view) const;
     bool overlooks(const Position& position, Move wall) const;
     void add_walls(const TableView& view, MoveList& moves) const;
     int way(const Position& position, int seat, Bits from) const;
-    const Terrain& terrain_of(const Position& position, int seat) const;
+    std::array<Bits, 3> terrain_of(const Position& position, int seat) const;
 
     Novice novice_;
     Noise noise_;
     std::array<Terrain, kMostSeats> terrain_{};
-    Terrain even_{0, ~Bits{0}, 0};
 };
 
 }  // namespace koridor
