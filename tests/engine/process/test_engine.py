@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.engine.process.fakes import IMPATIENT, PATIENT, command, fake, is_soon_dead
 
-from koridor.engine import EngineBusy, EngineClosed, EngineError, GameIsOver, Limit, Score
+from koridor.engine import Analyst, EngineBusy, EngineClosed, EngineError, GameIsOver, Limit, Score
 from koridor.engine.process import (
     EngineDied,
     EngineNotStarted,
@@ -34,6 +34,12 @@ def test_a_program_tells_who_it_is() -> None:
         assert engine.name == "Fake 1.0"
         assert engine.introduction.author == "nobody"
         assert engine.introduction.options == {"Hash": "spin default 1 min 1 max 9"}
+
+
+def test_a_program_is_an_analyst() -> None:
+    with fake("Fake") as engine:
+        analyst: Analyst = engine
+        assert str(analyst.best(START, BRIEF)) == "e2"
 
 
 def test_a_search_gives_lines_and_a_move() -> None:
