@@ -4,7 +4,7 @@
 //     koridor-engine --qtp [options]   QTP, the protocol of the Athens programs
 //     koridor-engine bench             one command of UQI, as is `perft 4`
 
-#include <csignal>
+#include <algorithm>
 #include <cstdio>
 #include <optional>
 #include <string>
@@ -21,6 +21,7 @@ using koridor::Millis;
 
 constexpr std::size_t kLongestLine = 1 << 20;
 constexpr Millis kUsualMoveTime = 1000;
+constexpr std::int64_t kDeepest = 10'000;  // no search goes so deep
 constexpr int kFault = 2;
 
 constexpr const char* kUsage =
@@ -81,7 +82,7 @@ bool set_option(std::string name, const std::string& value, Limit& limit,
     } else if (name == "nodes") {
         limit.nodes = static_cast<std::uint64_t>(*number);
     } else if (name == "depth") {
-        limit.depth = static_cast<int>(std::min<std::int64_t>(*number, 1000));
+        limit.depth = static_cast<int>(std::min<std::int64_t>(*number, kDeepest));
     } else {
         const std::string order = "name " + name + " value " + value;
         return !koridor::set_option(koridor::Words(order), options);

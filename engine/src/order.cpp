@@ -1,12 +1,14 @@
 #include "order.h"
 
+#include <algorithm>
+
 #include "options.h"
 
 namespace koridor {
 
 namespace {
 
-constexpr std::int64_t kMostPliesDeep = 1000;
+constexpr std::int64_t kDeepest = 10'000;  // no search goes so deep
 
 // Whether any limit is set that time or work will reach.
 bool is_bounded(const Limit& limit) {
@@ -52,7 +54,7 @@ class OrderReader {
         const std::int64_t number = given.value_or(1);
         Limit& limit = order_.limit;
         if (key == "depth") {
-            limit.depth = static_cast<int>(within(key, number, kMostPliesDeep));
+            limit.depth = static_cast<int>(std::min(within(key, number, kMostNumber), kDeepest));
         } else if (key == "nodes") {
             limit.nodes = static_cast<std::uint64_t>(within(key, number, kMostNumber));
         } else if (key == "movetime") {
