@@ -31,6 +31,10 @@ constexpr std::array<Weight, kFeatures> kWeights{{
     {6, -5},     // a wall that cuts a shortest path
 }};
 
+// Games with more walls, or fewer, are taken for duels: what counts is the share that is left.
+int walls_of(const Rules& rules) { return std::max(1, rules.seat[0].walls + rules.seat[1].walls); }
+constexpr bool counts_walls(std::size_t feature) { return feature == 3 || feature == 5; }
+
 }  // namespace
 
 // In the order of the weights.
@@ -60,7 +64,8 @@ std::array<int, kFeatures> Evaluator::features_of(const Node& node, int seat) {
 
 Features Evaluator::find_features(const Node& node) {
     Features features;
-    features.phase = std::min(kPhases, node.hand(0) + node.hand(1));
+    const int hands = node.hand(0) + node.hand(1);
+    features.phase = std::min(kPhases, hands * kPhases / walls_of(*node.position.rules));
     const auto mine = features_of(node, node.mover());
     const auto yours = features_of(node, node.other());
     for (std::size_t i = 0; i < kFeatures; ++i) features.value[i] = mine[i] - yours[i];
@@ -69,15 +74,18 @@ Features Evaluator::find_features(const Node& node) {
 
 int Evaluator::evaluate(const Node& node) {
     const Features f = find_features(node);
+    const int walls = walls_of(*node.position.rules);
     int early = 0;
     int late = 0;
     for (std::size_t i = 0; i < kFeatures; ++i) {
-        early += f.value[i] * kWeights[i].early;
-        late += f.value[i] * kWeights[i].late;
+        const int scale = counts_walls(i) ? walls : kPhases;
+        early += f.value[i] * kWeights[i].early * kPhases / scale;
+        late += f.value[i] * kWeights[i].late * kPhases / scale;
     }
     const int value = (early * f.phase + late * (kPhases - f.phase)) / kPhases;
     // Without walls anybody sees who is nearer.
-    const int noise = f.phase > 0 ? noise_.of(node.position.key) : 0;
+    const bool has_walls = node.hand(0) + node.hand(1) > 0;
+    const int noise = has_walls ? noise_.of(node.position.key) : 0;
     return clamp_static(value + noise);
 }
 

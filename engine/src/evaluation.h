@@ -13,7 +13,7 @@ inline constexpr int kFeatures = 11;
 inline constexpr int kPhases = 20;
 struct Features {
     std::array<int, kFeatures> value{};  // of the seat to move, less those of the other
-    int phase = 0;  // walls in both hands, kPhases at most
+    int phase = 0;  // the share of walls in both hands, kPhases at most
 };
 
 // One for each thread.
