@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "score.h"
+#include "table_view.h"
 
 namespace koridor {
 
@@ -53,14 +54,14 @@ Result NoviceSearcher::search(const std::vector<Position>& line, const Limit& li
 
 // The moves to weigh: a win at once alone; else what stops another seat's; else all in mind.
 void NoviceSearcher::choose_from(const std::vector<Position>& line) {
-    const TableView view = make_view(line.back());
-    const Bits wins = winning_targets(view.position, view.mover());
+    const Position& position = line.back();
+    const Bits wins = winning_targets(position, position.turn);
     MoveList moves;
     if (any(wins)) {
         moves.add(Move::pawn(lowest(wins)));
     } else {
-        moves = sight_.find_defences(view);
-        if (moves.size() == 0) moves = sight_.find_moves(view);
+        moves = sight_.find_defences(position);
+        if (moves.size() == 0) moves = sight_.find_moves(position);
     }
     choices_.clear();
     for (const Move move : moves) choices_.push_back({move, 0});
@@ -95,7 +96,7 @@ Leads NoviceSearcher::look(const Position& position, const Task& task, const Bud
     Leads best{};
     best.fill(-kInfinite);
     int& most = best[position.turn];
-    for (const Move move : sight_.find_moves(make_view(position))) {
+    for (const Move move : sight_.find_moves(position)) {
         const Task next{task.ply + 1, task.plies - 1, is_duel ? -most : kInfinite};
         const Leads leads = look(position.play(move), next, budget);
         if (leads[position.turn] > most) best = leads;

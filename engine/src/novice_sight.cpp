@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "layers.h"
+#include "table_view.h"
 
 namespace koridor {
 
@@ -80,12 +81,12 @@ int NoviceSight::way(const Position& position, int seat, Bits from) const {
     return std::numeric_limits<int>::max() / 100;  // never: every seat has a path
 }
 
-Bits NoviceSight::best_targets(const TableView& view) const {
+Bits NoviceSight::best_targets(const Position& position) const {
     Bits best = 0;
     int shortest = std::numeric_limits<int>::max();
-    for (Bits left = pawn_targets(view.position); any(left);) {
+    for (Bits left = pawn_targets(position); any(left);) {
         const Bits target = bit(pop(left));
-        const int length = way(view.position, view.mover(), target);
+        const int length = way(position, position.turn, target);
         if (length < shortest) best = 0;
         if (length <= shortest) best |= target;
         shortest = std::min(shortest, length);
@@ -93,44 +94,41 @@ Bits NoviceSight::best_targets(const TableView& view) const {
     return best;
 }
 
-Walls NoviceSight::walls_in_mind(const TableView& view) const {
-    const Position& position = view.position;
+Walls NoviceSight::walls_in_mind(const Position& position) const {
     Walls cuts;
-    for (int seat = next_seat(position, view.mover()); seat != view.mover();
+    for (int seat = next_seat(position, position.turn); seat != position.turn;
          seat = next_seat(position, seat)) {
         cuts = cuts | cuts_ahead(position, seat, novice_.reach);
     }
-    return legal_walls_of(view) & cuts;
+    return legal_walls(position) & cuts;
 }
 
 bool NoviceSight::overlooks(const Position& position, Move wall) const {
     return whim(position, wall) / 2 % 1000 < static_cast<std::uint64_t>(novice_.oversight);
 }
 
-void NoviceSight::add_walls(const TableView& view, MoveList& moves) const {
-    Walls left = walls_in_mind(view);
+void NoviceSight::add_walls(const Position& position, MoveList& moves) const {
+    Walls left = walls_in_mind(position);
     const auto add = [&](Move wall) {
-        if (!overlooks(view.position, wall)) moves.add(wall);
+        if (!overlooks(position, wall)) moves.add(wall);
     };
     while (any(left.horizontal)) add(Move::horizontal(pop(left.horizontal)));
     while (any(left.vertical)) add(Move::vertical(pop(left.vertical)));
 }
 
-MoveList NoviceSight::find_moves(const TableView& view) const {
-    const Position& position = view.position;
+MoveList NoviceSight::find_moves(const Position& position) const {
     MoveList moves;
-    for (Bits left = best_targets(view); any(left);) moves.add(Move::pawn(pop(left)));
-    if (position.hand[at(view.mover())] > 0) add_walls(view, moves);
+    for (Bits left = best_targets(position); any(left);) moves.add(Move::pawn(pop(left)));
+    if (position.hand[at(position.turn)] > 0) add_walls(position, moves);
     return moves.size() > 0 ? moves : legal_moves(position);
 }
 
-MoveList NoviceSight::find_defences(const TableView& view) const {
-    const Position& position = view.position;
-    for (int seat = next_seat(position, view.mover()); seat != view.mover();
+MoveList NoviceSight::find_defences(const Position& position) const {
+    for (int seat = next_seat(position, position.turn); seat != position.turn;
          seat = next_seat(position, seat)) {
         if (!any(winning_targets(position, seat))) continue;
         if (noise_.draw(~position.key) % 1000 >= at(novice_.alertness)) continue;
-        const MoveList defences = refutations(position, seat, legal_walls_of(view));
+        const MoveList defences = refutations(position, seat, legal_walls(position));
         if (defences.size() > 0) return defences;
     }
     return {};

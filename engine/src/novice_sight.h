@@ -3,9 +3,9 @@
 
 #include <array>
 
+#include "legality.h"
 #include "levels.h"
 #include "noise.h"
-#include "table_view.h"
 
 namespace koridor {
 
@@ -18,9 +18,9 @@ class NoviceSight {
 
     // Never empty while the game goes on: the steps that seem to lead on best, and walls across
     // the paths of other pawns. A win at once is always seen.
-    MoveList find_moves(const TableView& view) const;
+    MoveList find_moves(const Position& position) const;
     // The same, where a seat is about to win and that is noticed: what stops it, if anything.
-    MoveList find_defences(const TableView& view) const;
+    MoveList find_defences(const Position& position) const;
     // For a game that goes on.
     Leads judge(const Position& position) const;
 
@@ -36,10 +36,10 @@ class NoviceSight {
         Bits longer = 0;
     };
 
-    Bits best_targets(const TableView& view) const;
-    Walls walls_in_mind(const TableView& view) const;
+    Bits best_targets(const Position& position) const;
+    Walls walls_in_mind(const Position& position) const;
     bool overlooks(const Position& position, Move wall) const;
-    void add_walls(const TableView& view, MoveList& moves) const;
+    void add_walls(const Position& position, MoveList& moves) const;
     int way(const Position& position, int seat, Bits from) const;
     std::array<Bits, 3> terrain_of(const Position& position, int seat) const;
 
