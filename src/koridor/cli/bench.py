@@ -9,9 +9,10 @@ from koridor.engine.process import engine_program
 
 
 def bench() -> None:
-    """Print the nodes that the engine takes over fixed positions to a fixed depth.
+    """Print the signature of the engine's search.
 
-    The number is the same on every machine and build; a change of the search changes it.
+    It is the number of nodes over fixed positions to a fixed depth: the same on every machine
+    and build, another when the search has changed.
     """
     ran = subprocess.run(
         [str(engine_program()), "bench"], capture_output=True, text=True, check=False

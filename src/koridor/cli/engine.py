@@ -39,7 +39,10 @@ def engine(
         ),
     ] = None,
 ) -> None:
-    """Speak UQI, the protocol of spec/engine-protocol.md, so that other programs can play us."""
+    """Speak UQI, or with --qtp QTP, so that other programs can play us.
+
+    UQI has the shape of UCI; spec/engine-protocol.md describes it.
+    """
     limits = {"--movetime": movetime, "--nodes": nodes, "--depth": depth}
     words = [
         word

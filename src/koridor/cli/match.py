@@ -32,11 +32,7 @@ _WIDTH_OF_FILES = 160
 def match(  # noqa: PLR0913, PLR0917 - the options of a command
     engines: Annotated[
         list[str],
-        typer.Argument(
-            metavar="ENGINE ENGINE ...",
-            help="level:N, native, native:threads=2,hash=128,nodes=1000, cmd:'PROGRAM ARGS' (UQI)"
-            " or qtp:'PROGRAM ARGS'.",
-        ),
+        typer.Argument(metavar="ENGINES", help="Two or more; what names one is said above."),
     ],
     games: Annotated[
         int,
@@ -85,10 +81,15 @@ def match(  # noqa: PLR0913, PLR0917 - the options of a command
 ) -> None:
     """Let engines play each other.
 
-    Games come in pairs from random openings of 4 to 8 plies, with seats exchanged. They end
-    by the rules, which limit the plies (200 with two seats, 400 with four) where RULES do not;
-    an engine that crashes, breaks its time or plays illegally loses its game.
-    With four seats each engine has every other seat.
+    An engine is level:N, native, native:KEY=N,KEY=N with options and limits of its own (hash,
+    threads, seed, overhead, level, nodes, depth, movetime), cmd:PROGRAM with its arguments for
+    one that speaks UQI, or qtp:PROGRAM for one that speaks QTP.
+
+    Games come in pairs from random openings of 4 to 8 plies, with seats exchanged.
+    With four seats each engine has every other one.
+    They end by the rules, which limit the plies (200 with two seats, 400 with four) where RULES
+    do not; an engine that crashes, breaks its time or plays illegally loses its game.
+    Where no limit is given a move takes 0.1 seconds; QTP has no word for limits.
     """
     contenders = tuple(told_apart([read_contender(text) for text in engines]))
     control = Control(nodes=nodes, depth=depth, margin=Millis(margin))
