@@ -11,6 +11,7 @@ namespace koridor {
 
 namespace {
 
+constexpr int kHopeless = 10;         // chances in thousandths
 constexpr int kMegabytesOfLevel = 1;  // enough for the nodes of a level, and soon forgotten
 
 std::optional<Level> level_of(const Rules& rules, const Options& options) {
@@ -33,6 +34,16 @@ Limit bounded(Limit limit, std::uint64_t nodes) {
     limit.nodes = std::min(limit.nodes.value_or(nodes), nodes);
     limit.ponder = false;
     return limit;
+}
+
+// Who cannot win any more runs on all the same.
+void run_on(const Position& position, Result& result) {
+    if (result.lines.empty() || result.lines.front().chances.win > kHopeless) return;
+    const std::optional<Move> step = step_home(position);
+    if (!step || *step == result.best) return;
+    result.best = *step;
+    result.ponder = Move{};
+    result.lines.front().moves = {*step};
 }
 
 }  // namespace
@@ -68,15 +79,20 @@ Result Engine::search(const Limit& limit, Listener* listener) {
     return result;
 }
 
-// Of the position at hand alone: so its moves can be repeated.
+// Below the highest level, of the position at hand alone: so its moves can be repeated.
 Result Engine::search_by_level(const Limit& limit, Listener* listener) {
     if (const std::optional<Line> line = run_home(position())) {
         if (listener != nullptr) listener->on_line(*line);
         return {line->moves.front(), Move{}, {*line}};
     }
-    if (!level_->nodes) return searcher_->search(line_, limit, listener);
-    searcher_->clear();
-    return searcher_->search(line_, bounded(limit, *level_->nodes), listener);
+    Limit allowed = limit;
+    if (level_->nodes) {
+        allowed = bounded(limit, *level_->nodes);
+        searcher_->clear();
+    }
+    Result result = searcher_->search(line_, allowed, listener);
+    run_on(position(), result);
+    return result;
 }
 
 void Engine::stop() { searcher_->stop(); }

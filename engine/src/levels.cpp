@@ -17,7 +17,7 @@ constexpr Level full(int noise) { return {std::nullopt, std::nullopt, noise}; }
 // What a level misjudges keeps two games of it apart: that is all the noise of the last one is for.
 constexpr Levels kDuel{{
     novice({.plies = 1, .reach = 1, .blur = 9, .oversight = 750, .alertness = 500, .thrift = -110}),
-    novice({.plies = 1, .reach = 2, .blur = 6, .oversight = 650, .alertness = 800, .thrift = 0}),
+    novice({.plies = 1, .reach = 2, .blur = 6, .oversight = 650, .alertness = 800, .thrift = 20}),
     novice({.plies = 1, .reach = 2, .blur = 4, .oversight = 400, .thrift = 80}),
     novice({.plies = 1, .reach = 99, .blur = 3, .oversight = 200, .thrift = 110}),
     novice({.plies = 3, .reach = 99, .blur = 1, .oversight = 50, .thrift = 140}),
@@ -31,7 +31,7 @@ constexpr Levels kDuel{{
 // Nodes are playouts here.
 constexpr Levels kTable{{
     novice({.plies = 1, .reach = 1, .blur = 9, .oversight = 750, .alertness = 500, .thrift = -110}),
-    novice({.plies = 1, .reach = 2, .blur = 6, .oversight = 650, .alertness = 800, .thrift = 0}),
+    novice({.plies = 1, .reach = 2, .blur = 6, .oversight = 650, .alertness = 800, .thrift = 20}),
     novice({.plies = 1, .reach = 2, .blur = 4, .oversight = 400, .thrift = 80}),
     novice({.plies = 1, .reach = 99, .blur = 3, .oversight = 200, .thrift = 110}),
     novice({.plies = 2, .reach = 99, .blur = 1, .oversight = 50, .thrift = 140}),

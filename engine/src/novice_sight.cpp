@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "layers.h"
+#include "runner.h"
 #include "table_view.h"
 
 namespace koridor {
@@ -24,11 +25,6 @@ Walls cuts_ahead(const Position& position, int seat, int reach) {
                     cuts = cuts | Walls{upright | upright >> kStride, level | level >> 1};
                 });
     return cuts;
-}
-
-bool nobody_has_walls(const Position& position) {
-    return std::all_of(position.hand.begin(), position.hand.end(),
-                       [](std::uint8_t hand) { return hand == 0; });
 }
 
 }  // namespace

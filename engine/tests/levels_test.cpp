@@ -111,6 +111,34 @@ TEST_CASE("where nobody has walls, everybody runs") {
     }
 }
 
+TEST_CASE("a step home leads nearer, and there is none while somebody has walls") {
+    for (const Rules& rules : many_rules()) {
+        play_at_random(rules, 2, 3, [&](const Position& met) {
+            if (met.outcome().is_over()) return;
+            Position position = met;
+            position.hand = {1};
+            CHECK_FALSE(step_home(position));
+            position.hand = {};
+            const std::optional<Move> step = step_home(position);
+            if (!step) return;
+            const Bits goal = position.goal(position.turn);
+            REQUIRE(is_legal(position, *step));
+            CHECK(steps(bit(step->index()), goal, position.edges) <
+                  steps(position.pawn_bit(position.turn), goal, position.edges));
+        });
+    }
+}
+
+TEST_CASE("who cannot win any more among four runs on") {
+    const Rules rules = rules_of("four");
+    const Position position = position_of("- / - / e2 c5 b8 f7 / 0 0 0 0 / 2", rules);
+    const Position lost = position_of("- / - / d8 g5 d6 f7 / 0 0 0 0 / 4", rules);
+    for (int level = 6; level <= kLevels; ++level) {
+        CHECK(to_text(choice_of(lost, level)) == "e7");
+        CHECK(to_text(choice_of(position, level)) == "d5");
+    }
+}
+
 TEST_CASE("other seeds make other games, the same seed the same") {
     const Rules rules = rules_of("duel");
     for (int level = 1; level <= kLevels; ++level) {
