@@ -116,7 +116,8 @@ TEST_CASE("a step home leads nearer, and there is none while somebody has walls"
         play_at_random(rules, 2, 3, [&](const Position& met) {
             if (met.outcome().is_over()) return;
             Position position = met;
-            position.hand = {1};
+            position.hand = {};
+            position.hand[position.turn] = 1;
             CHECK_FALSE(step_home(position));
             position.hand = {};
             const std::optional<Move> step = step_home(position);
