@@ -10,12 +10,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 BENCH_VENV := .venv-bench
 
-# The stamps are newer than pyproject.toml when the environment matches it.
+# The stamps are newer than pyproject.toml and the engine's sources when the environment matches
+# them.
 PLAY_READY := $(VENV)/.ready-play
 DEV_READY := $(VENV)/.ready-dev
 ORACLE_READY := $(VENV)/.ready-oracle
 BENCH_READY := $(BENCH_VENV)/.ready-bench
-SETUP := pyproject.toml .ci/venv
+SETUP := pyproject.toml .ci/venv engine/CMakeLists.txt \
+  $(wildcard engine/src/*.cpp engine/src/*.h engine/python/*.cpp engine/python/*.h)
+# Where the engine's tests are built, with address and undefined-behaviour sanitizers.
+ENGINE_TESTS := build/engine-tests
 
 # Processes for the tests; JOBS=0 runs them in one process (for a debugger, say).
 JOBS ?= auto
@@ -24,10 +28,11 @@ PYTEST := $(BIN)/python -m pytest -p no:benchmark -n $(JOBS)
 COVERED := rules notation record
 COVERAGE_FLOOR := 97
 
-.PHONY: help play test slow check lint format doctest coverage mutate pictures bench clean
+.PHONY: help play test slow check lint format doctest coverage engine-test mutate pictures bench \
+  clean
 
 help: ## list the targets
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
 
 play: $(PLAY_READY) ## play in the terminal; ARGS="--rules mini" passes options on
 	@$(BIN)/koridor play $(ARGS) || [ $$? = 130 ] # Ctrl-C is no failure
@@ -59,6 +64,14 @@ coverage: $(DEV_READY) ## demand the coverage floor of the packages that have on
 	  echo "koridor.$$package:"; \
 	  $(BIN)/coverage report --include="src/koridor/$$package/*" --fail-under=$(COVERAGE_FLOOR); \
 	done
+
+engine-test: ## compile the engine's tests with sanitizers and run them; ARGS="-tc=perft*"
+	@command -v cmake >/dev/null && [ -e /usr/include/doctest/doctest.h ] || \
+	  .ci/packages cmake doctest-dev
+	@command -v c++ >/dev/null || .ci/packages g++
+	@cmake -S engine -B $(ENGINE_TESTS) -DKORIDOR_TESTS=ON -DKORIDOR_SANITIZE=ON >/dev/null
+	@cmake --build $(ENGINE_TESTS) --target koridor_tests --parallel $$(nproc) >/dev/null
+	@$(ENGINE_TESTS)/koridor_tests $(ARGS)
 
 mutate: $(DEV_READY) ## check that the tests notice small faults put into central lines
 	@$(BIN)/python tests/mutate.py $(ARGS)

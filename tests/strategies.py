@@ -83,6 +83,22 @@ def any_rules(
     )
 
 
+def random_rules(random: Random, *, largest: int) -> Rules:
+    """Rules of any size from 3 to `largest` with starts and goals anywhere."""
+    size, number = random.randint(3, largest), random.randint(2, 4)
+    board = [Cell(file, rank) for file in range(size) for rank in range(size)]
+    seats = []
+    for start in random.sample(board, number):
+        goal = random.sample(board, random.randint(2, size))
+        seats.append(SeatRules(start, frozenset(goal) - {start}, random.randint(0, size)))
+    return Rules(
+        size,
+        tuple(seats),
+        max_plies=random.choice([None, random.randint(1, 80)]),
+        third_pawn=random.random() < 0.5,
+    )
+
+
 def _goals(size: int, start: Cell) -> st.SearchStrategy[frozenset[Cell]]:
     """An edge or some cells, without the start."""
     line = range(size)

@@ -1,9 +1,11 @@
-"""`koridor play`: a game of two or more people at one terminal."""
+"""`koridor play`: a game of people at one terminal, or of one against the computer."""
 
+import secrets
 from typing import Annotated
 
 import typer
 
+from koridor.cli.computer import Computer
 from koridor.cli.edge import reason_of
 from koridor.cli.formats import quoted
 from koridor.cli.games import MOST_GAMES, chosen_game
@@ -24,8 +26,10 @@ from koridor.cli.wishes import WISHES
 from koridor.cli.wording import welcome
 from koridor.rules import IllegalMove, InvalidNotation, KoridorError
 
+_MOST = 999_999
 
-def play(
+
+def play(  # noqa: PLR0913 - the options of a command
     *,
     file: Annotated[
         str | None, typer.Argument(metavar="FILE", help="A saved game to go on with.")
@@ -40,20 +44,43 @@ def play(
         ),
     ] = 1,
     notation: NotationOption = "algebraic",
+    level: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", parser=number_from(1, 10), help="Against the computer: 1 is a beginner."
+        ),
+    ] = None,
+    seat: Annotated[
+        int, typer.Option(metavar="N", parser=number_from(1, 4), help="Yours, with --level.")
+    ] = 1,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="N", parser=number_from(0, _MOST), help="Of the computer's games."),
+    ] = None,
 ) -> None:
-    """Play at this terminal.
+    """Play at this terminal, with others or against the computer.
 
     Everybody types in turn: a move, or a word such as undo, moves, save or help.
     """
     written_in, terminal = notation_of(notation), Terminal()
     choice = chosen_game(file, (rules, position, moves), written_in, number, counting=True)
+    computer = None if level is None else Computer(level, seat, _seed_or_any(seed))
+    if computer is not None:
+        computer.require_able(choice.game.rules)
     terminal.say(welcome(choice.game.rules, terminal.columns))
-    session = taken_up(Session(choice.game, written_in), choice)
+    _go_on(taken_up(Session(choice.game, written_in), choice), computer, terminal)
+
+
+def _go_on(session: Session, computer: Computer | None, terminal: Terminal) -> None:
+    """Ask and answer until the players go."""
     draw(session, terminal)
+    before = session
     is_insisted = False
     while not session.is_closed:
         try:
-            session = _asked(session, terminal)
+            if computer is not None:
+                session = computer.answered(before, session, terminal)
+            before, session = session, _asked(session, terminal)
         except KeyboardInterrupt:
             if is_insisted or not terminal.has_typist:
                 raise
@@ -69,6 +96,10 @@ def _asked(session: Session, terminal: Terminal) -> Session:
     if text is not None:
         return answered(session, text.strip(), terminal)
     return answered(session, "quit", terminal) if terminal.has_typist else session.close()
+
+
+def _seed_or_any(seed: int | None) -> int:
+    return secrets.randbelow(_MOST) if seed is None else seed
 
 
 def answered(session: Session, text: str, terminal: Terminal) -> Session:

@@ -17,6 +17,7 @@ from koridor.rules.presets import DUEL, FOUR, HILL, MINI, PINKO, PRESETS, SMALL
 from koridor.rules.refusal import Refusal, RefusalKind
 from koridor.rules.rules import Rules, SeatRules, standard_seats
 from koridor.rules.setup import Problem, ProblemKind, Setup
+from koridor.rules.state import State
 from koridor.rules.symmetry import Symmetry
 from koridor.rules.walls import Orientation, Wall
 
@@ -50,6 +51,7 @@ __all__ = [
     "Rules",
     "SeatRules",
     "Setup",
+    "State",
     "Symmetry",
     "Wall",
     "WallMove",

@@ -97,6 +97,14 @@ class Position:
         return self._state.plies_left
 
     @property
+    def state(self) -> State:
+        """The position in bits, as engines read it; `board.py` says what each bit means.
+
+        Everybody else asks the other properties.
+        """
+        return self._state
+
+    @property
     def setup(self) -> Setup:
         """The position as a set-up, to be changed and checked again."""
         return Setup(

@@ -1,0 +1,51 @@
+// The transposition table: what was found out about positions, shared by all threads without
+// locks. An entry torn by two writers does not match its key and is not seen.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+
+#include "move.h"
+
+namespace koridor {
+
+enum class Bound : std::uint8_t { None, Lower, Upper, Exact };
+
+struct Entry {
+    Move move;
+    int score = 0;  // proven ones are counted from the position, not from the root
+    int statics = 0;
+    int depth = 0;
+    Bound bound = Bound::None;
+};
+
+class Transpositions {
+  public:
+    explicit Transpositions(int megabytes);
+
+    // Whether the position is known; if so, `entry` is set.
+    bool probe(std::uint64_t key, Entry& entry) const;
+    void store(std::uint64_t key, const Entry& entry);
+    void start_search() { age_ = (age_ + 1) & 63; }
+    void clear();
+    int full_thousandths() const;  // how much of a sample is of this search
+
+  private:
+    struct Slot {
+        std::atomic<std::uint64_t> check{0};  // the key, xor the data
+        std::atomic<std::uint64_t> data{0};   // 0 where nothing was stored
+    };
+    struct alignas(64) Bucket {
+        std::array<Slot, 4> slots;
+    };
+
+    Bucket& bucket_of(std::uint64_t key) const;
+
+    std::size_t count_;
+    std::unique_ptr<Bucket[]> buckets_;
+    std::uint64_t age_ = 0;
+};
+
+}  // namespace koridor
