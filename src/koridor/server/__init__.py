@@ -1,0 +1,1 @@
+"""The site: where people play, watch and meet."""

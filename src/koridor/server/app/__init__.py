@@ -1,0 +1,1 @@
+"""The whole server, put together: settings, wiring, the web application."""

@@ -1,0 +1,1 @@
+"""Computer opponents: worker processes that play through the same door as people."""

@@ -1,0 +1,124 @@
+"""What is said over `/ws/lobby`, and the bodies of the calls around it."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from koridor.server.core.match.refusals import Refused
+from koridor.server.core.people import Person
+from koridor.server.core.store import Summary
+from koridor.server.core.terms import Control
+
+
+class LobbyMessage(Struct, frozen=True, tag_field="type", kw_only=True):
+    """Something said over the socket of the lobby."""
+
+
+# From the page to the server.
+
+
+class Seek(LobbyMessage, frozen=True, tag="seek"):
+    """Find me an opponent; holds while the socket is open."""
+
+    rules: str
+    control: Control | None = None
+
+
+class StopSeeking(LobbyMessage, frozen=True, tag="stop_seeking"):
+    """I do not want an opponent any more."""
+
+
+class LobbyPing(LobbyMessage, frozen=True, tag="ping"):
+    """Is anybody there?"""
+
+    sent: int
+
+
+FromLobbyPage = Seek | StopSeeking | LobbyPing
+
+
+# From the server to the page.
+
+
+class Lobby(LobbyMessage, frozen=True, tag="lobby"):
+    """What is going on, once a second at the most and when something changed.
+
+    Args:
+        people: how many are connected, each counted once; computers are not.
+        tables: open tables that anybody may join.
+        matches: those that can be watched, the most recently moved first.
+        yours: unfinished matches and tables of the reader.
+    """
+
+    people: int
+    running: int
+    tables: tuple[Summary, ...]
+    matches: tuple[Summary, ...]
+    yours: tuple[Summary, ...] = ()
+
+
+class Seeking(LobbyMessage, frozen=True, tag="seeking"):
+    """You are waiting for an opponent.
+
+    Args:
+        waiting: how many wait for the same, you included.
+    """
+
+    since: int
+    waiting: int
+
+
+class Paired(LobbyMessage, frozen=True, tag="paired"):
+    """An opponent was found: go to the match."""
+
+    match_id: str
+
+
+class LobbyRefused(LobbyMessage, frozen=True, tag="refused"):
+    """It cannot be done."""
+
+    refused: Refused
+
+
+class LobbyPong(LobbyMessage, frozen=True, tag="pong"):
+    """Answer to `ping`."""
+
+    sent: int
+    now: int
+
+
+class LobbyError(LobbyMessage, frozen=True, tag="error"):
+    """The message could not be understood; nothing was done."""
+
+    detail: str
+
+
+ToLobbyPage = Lobby | Seeking | Paired | LobbyRefused | LobbyPong | LobbyError
+
+
+class NewTable(Struct, frozen=True, kw_only=True):
+    """Body of `POST /api/tables`: play the computer, invite a friend, or lay a table in the lobby.
+
+    Args:
+        opponents: who the others are.
+        level: of the computer.
+        seat: the seat wanted, None to have it drawn.
+    """
+
+    rules: str = "duel"
+    control: Control | None = None
+    opponents: Literal["computer", "friend", "anybody"] = "computer"
+    level: int = 3
+    seat: int | None = None
+
+
+class NewTableAnswer(Struct, frozen=True):
+    """Where to go: `/g/{id}`."""
+
+    id: str
+
+
+class Me(Struct, frozen=True):
+    """Who the reader is: a guest, until there are accounts."""
+
+    person: Person

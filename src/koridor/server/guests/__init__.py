@@ -1,0 +1,1 @@
+"""Guests: a name and a signed cookie, no account."""

@@ -1,0 +1,1 @@
+"""What the server stands on: databases, buses, clocks of the machine."""

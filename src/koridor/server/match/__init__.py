@@ -1,0 +1,1 @@
+"""Playing and watching one match: the door to matches, sockets, timers."""

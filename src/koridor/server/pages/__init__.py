@@ -1,0 +1,1 @@
+"""Pages as HTML: shells of the application, and what can be read without script."""
