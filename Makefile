@@ -18,6 +18,11 @@ ORACLE_READY := $(VENV)/.ready-oracle
 BENCH_READY := $(BENCH_VENV)/.ready-bench
 SETUP := pyproject.toml .ci/venv engine/CMakeLists.txt \
   $(wildcard engine/src/*.cpp engine/src/*.h engine/python/*.cpp engine/python/*.h)
+# The pages of the site: what they are built with, from and to.
+WEB_READY := web/node_modules/.ready
+WEB_BUILT := src/koridor/server/pages/built/.vite/manifest.json
+WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
+NPM := .ci/node $(VENV) npm --prefix web
 # Where the engine's tests are built, with address and undefined-behaviour sanitizers.
 ENGINE_TESTS := build/engine-tests
 
@@ -28,20 +33,24 @@ PYTEST := $(BIN)/python -m pytest -p no:benchmark -n $(JOBS)
 COVERED := rules notation record
 COVERAGE_FLOOR := 97
 
-.PHONY: help play test slow check lint format doctest coverage engine-test mutate pictures bench \
+.PHONY: help play terminal test slow check lint format doctest coverage engine-test \
+  web-test browser-test mutate pictures bench \
   clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
 
-play: $(PLAY_READY) ## play in the terminal; ARGS="--rules mini" passes options on
-	@$(BIN)/koridor play $(ARGS) || [ $$? = 130 ] # Ctrl-C is no failure
+play: $(PLAY_READY) $(WEB_BUILT) ## start the site and play in the browser; ARGS="--port 8080"
+	@$(BIN)/koridor serve $(ARGS) || [ $$? = 130 ] # Ctrl-C is no failure
+
+terminal: $(PLAY_READY) ## play in the terminal; ARGS="--rules mini" passes options on
+	@$(BIN)/koridor play $(ARGS) || [ $$? = 130 ]
 
 test: $(DEV_READY) ## run the quick tests; ARGS="-k walls" passes options on
 	@$(PYTEST) $(ARGS)
 
 slow: $(ORACLE_READY) ## run the slow tests too (lockstep with OpenSpiel, more examples)
-	@$(PYTEST) -m "slow or not slow" --hypothesis-profile=thorough $(ARGS)
+	@$(PYTEST) -m "not browser" --hypothesis-profile=thorough $(ARGS)
 
 check: lint doctest test ## everything that must pass before a commit
 
@@ -65,6 +74,14 @@ coverage: $(DEV_READY) ## demand the coverage floor of the packages that have on
 	  $(BIN)/coverage report --include="src/koridor/$$package/*" --fail-under=$(COVERAGE_FLOOR); \
 	done
 
+web-test: $(WEB_READY) ## check and test the pages' sources
+	@$(NPM) run --silent check
+	@$(NPM) run --silent test
+
+browser-test: $(DEV_READY) $(WEB_BUILT) ## play in a real browser; ARGS="-k hill"
+	@command -v chromium >/dev/null || .ci/packages chromium
+	@$(BIN)/python -m pytest -p no:benchmark -m browser tests/browser $(ARGS)
+
 engine-test: ## compile the engine's tests with sanitizers and run them; ARGS="-tc=perft*"
 	@command -v cmake >/dev/null && [ -e /usr/include/doctest/doctest.h ] || \
 	  .ci/packages cmake doctest-dev
@@ -84,18 +101,27 @@ bench: $(BENCH_READY) ## measure speed beside other programs
 
 clean: ## remove the environments and everything that was built
 	@rm -rf $(VENV) $(BENCH_VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache \
-	  .hypothesis .benchmarks .coverage dist build
+	  .hypothesis .benchmarks .coverage dist build web/node_modules $(dir $(WEB_BUILT))..
+
+$(WEB_READY): web/package.json web/package-lock.json | $(PLAY_READY)
+	@echo "set-up: installing what the pages are built with"
+	@$(NPM) ci --silent --no-audit --no-fund
+	@touch $@
+
+$(WEB_BUILT): $(WEB_READY) $(WEB_SOURCES)
+	@$(NPM) run --silent build
+	@touch $@
 
 $(PLAY_READY): $(SETUP)
-	@.ci/venv $(VENV)
+	@.ci/venv $(VENV) server
 	@touch $@
 
 $(DEV_READY): $(SETUP)
-	@.ci/venv $(VENV) dev
+	@.ci/venv $(VENV) dev,server
 	@touch $(PLAY_READY) $@
 
 $(ORACLE_READY): $(SETUP)
-	@.ci/venv $(VENV) dev,oracle
+	@.ci/venv $(VENV) dev,oracle,server
 	@touch $(PLAY_READY) $(DEV_READY) $@
 
 $(BENCH_READY): $(SETUP)
