@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from koridor.server.core.match.refusals import Refused
+from koridor.server.core.messages.bounds import LevelNumber, RulesText, SeatNumber, Time
 from koridor.server.core.people import Person
 from koridor.server.core.store import Summary
 from koridor.server.core.terms import Control
@@ -20,7 +21,7 @@ class LobbyMessage(Struct, frozen=True, tag_field="type", kw_only=True):
 class Seek(LobbyMessage, frozen=True, tag="seek"):
     """Find me an opponent; holds while the socket is open."""
 
-    rules: str
+    rules: RulesText
     control: Control | None = None
 
 
@@ -31,7 +32,7 @@ class StopSeeking(LobbyMessage, frozen=True, tag="stop_seeking"):
 class LobbyPing(LobbyMessage, frozen=True, tag="ping"):
     """Is anybody there?"""
 
-    sent: int
+    sent: Time
 
 
 FromLobbyPage = Seek | StopSeeking | LobbyPing
@@ -105,11 +106,11 @@ class NewTable(Struct, frozen=True, kw_only=True):
         seat: the seat wanted, None to have it drawn.
     """
 
-    rules: str = "duel"
+    rules: RulesText = "duel"
     control: Control | None = None
     opponents: Literal["computer", "friend", "anybody"] = "computer"
-    level: int = 3
-    seat: int | None = None
+    level: LevelNumber = 3
+    seat: SeatNumber | None = None
 
 
 class NewTableAnswer(Struct, frozen=True):

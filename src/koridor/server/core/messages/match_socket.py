@@ -5,6 +5,15 @@ from typing import Literal
 from msgspec import Struct
 
 from koridor.server.core.match.refusals import Refused
+from koridor.server.core.messages.bounds import (
+    Count,
+    LevelNumber,
+    MoveText,
+    Nonce,
+    SeatNumber,
+    ShortText,
+    Time,
+)
 from koridor.server.core.messages.match_view import CurrentView, MatchView, PlyView, TalkView
 
 
@@ -18,9 +27,9 @@ class Message(Struct, frozen=True, tag_field="type", kw_only=True):
 class Move(Message, frozen=True, tag="move"):
     """Play; answered by `done` or `refused` with the same nonce."""
 
-    ply: int
-    move: str
-    nonce: str
+    ply: Count
+    move: MoveText
+    nonce: Nonce
 
 
 class Ask(Message, frozen=True, tag="ask"):
@@ -38,28 +47,28 @@ class Ask(Message, frozen=True, tag="ask"):
         "rematch",
         "leave",
     ]
-    nonce: str
+    nonce: Nonce
 
 
 class JoinTable(Message, frozen=True, tag="join"):
     """Sit down at a waiting table."""
 
-    nonce: str
-    wish: int | None = None
+    nonce: Nonce
+    wish: SeatNumber | None = None
 
 
 class CallComputers(Message, frozen=True, tag="computers"):
     """Agree that computers of this level take the empty seats."""
 
-    nonce: str
-    level: int
+    nonce: Nonce
+    level: LevelNumber
 
 
 class Talk(Message, frozen=True, tag="say"):
     """Say something."""
 
-    nonce: str
-    text: str
+    nonce: Nonce
+    text: ShortText
     is_phrase: bool = False
 
 
@@ -74,13 +83,13 @@ class Ping(Message, frozen=True, tag="ping"):
         sent: the page's own time, given back.
     """
 
-    sent: int
+    sent: Time
 
 
 class LagEcho(Message, frozen=True, tag="lag_echo"):
     """The answer to `lag_probe`, from which the server measures lag."""
 
-    probe: int
+    probe: Count
 
 
 FromPage = Move | Ask | JoinTable | CallComputers | Talk | Sync | Ping | LagEcho

@@ -1,0 +1,16 @@
+"""How long and how large what comes from outside may be."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+Nonce = Annotated[str, Meta(max_length=64)]
+"""A page's name for something it asked for."""
+MoveText = Annotated[str, Meta(max_length=16)]
+ShortText = Annotated[str, Meta(max_length=1_000)]
+RulesText = Annotated[str, Meta(max_length=200)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Time = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+"""A page's own time, in milliseconds; what JavaScript can count exactly."""
+SeatNumber = Annotated[int, Meta(ge=1, le=4)]
+LevelNumber = Annotated[int, Meta(ge=1, le=10)]

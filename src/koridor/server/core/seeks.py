@@ -1,0 +1,43 @@
+"""The port to those who wait for an opponent; it may be shared by several processes."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from koridor.server.core.people import Person
+from koridor.server.core.terms import Control
+
+
+class Seeker(Struct, frozen=True, kw_only=True):
+    """Somebody who waits.
+
+    Args:
+        rules: a preset's key.
+        since: from when on; who has waited longest comes first.
+    """
+
+    person: Person
+    rules: str
+    control: Control | None
+    since: int
+
+
+class Seeks(Protocol):
+    """Those who wait, each person once."""
+
+    async def put(self, seeker: Seeker) -> None:
+        """Wait, instead of what the person waited for before."""
+        ...
+
+    async def drop(self, person_id: str) -> None:
+        """Wait no more."""
+        ...
+
+    async def waiting(self) -> list[Seeker]:
+        """Everybody who waits, the longest first."""
+        ...
+
+    async def take(self, seekers: Sequence[Seeker]) -> bool:
+        """Pair these off: True for one caller only, and only if all of them still wait."""
+        ...
