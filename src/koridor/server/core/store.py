@@ -60,8 +60,20 @@ class Log(Struct, frozen=True):
     events: tuple[MatchEvent, ...]
 
 
+class StoreUnavailable(Exception):
+    """The database cannot be reached, or failed.
+
+    Nothing was appended, as far as can be known: where the connection broke during the commit
+    itself, the next `load` shows whether it was. The next attempt may work.
+    """
+
+
 class Store(Protocol):
-    """Keeps logs. What `append` has returned True for survives a crash of process and machine."""
+    """Keeps logs. Every method raises `StoreUnavailable` when the database fails.
+
+    Whoever stops waiting for `append` leaves it undisturbed: it is done whole or not at all.
+    What `append` has returned True for survives a crash of process and machine.
+    """
 
     async def load(self, match_id: str, *, after: int = 0) -> Log | None:
         """The log of a match, or what was added to it after version `after`; None if unknown."""

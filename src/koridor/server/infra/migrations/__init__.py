@@ -1,0 +1,1 @@
+"""The changes that the tables went through, the oldest first, run by Alembic."""

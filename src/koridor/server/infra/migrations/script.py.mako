@@ -1,0 +1,15 @@
+"""${message}."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = ${repr(up_revision)}
+down_revision = ${repr(down_revision)}
+
+
+def upgrade() -> None:
+    """Change the tables."""
+
+
+def downgrade() -> None:
+    """Change them back."""

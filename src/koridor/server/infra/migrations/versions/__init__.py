@@ -1,0 +1,1 @@
+"""One module for each change; never edited once it was released."""
