@@ -13,6 +13,8 @@ from koridor.server.core.terms import Terms
 
 Phase = Literal["waiting", "running", "ended", "closed"]
 
+PASS_TEXT = "--"
+"""How a forced pass is written."""
 PUBLIC_TABLE_LASTS = 2 * 3_600_000
 PRIVATE_TABLE_LASTS = 24 * 3_600_000
 """After how many milliseconds a table that still waits is cleared."""
@@ -96,7 +98,9 @@ class MatchState(Struct, frozen=True, kw_only=True):
         seats: who has which seat, from the start on; the first has seat 1.
         positions: the position after each number of plies, the start first; the last is now.
         plies: what was played; one less than positions.
+        started: when the match began.
         turn_since: when the turn of the seat to move began.
+        restored: when the last outage was over.
         outs: the seats that are out, the first to go first.
         undone: nonces of moves that were taken back, and so must not be played again by a
             message that comes late.
@@ -119,7 +123,9 @@ class MatchState(Struct, frozen=True, kw_only=True):
     positions: tuple[Position, ...] = (Position.start(DUEL),)
     plies: tuple[PlayedPly, ...] = ()
     clocks: Clocks | None = None
+    started: int = 0
     turn_since: int = 0
+    restored: int = 0
     offers: Offers = Offers()
     outs: tuple[Out, ...] = ()
     undone: frozenset[str] = frozenset()
@@ -167,6 +173,12 @@ class MatchState(Struct, frozen=True, kw_only=True):
         return self.turn_since + clock.FIRST_MOVE if is_limited else None
 
     @property
+    def seats_in_play(self) -> tuple[int, ...]:
+        """The seats that are not out."""
+        gone = {out.seat for out in self.outs}
+        return tuple(seat for seat in self.rules.seat_numbers if seat not in gone)
+
+    @property
     def is_solitary(self) -> bool:
         """Whether at most one person plays, against computers."""
         return sum(person.kind != "computer" for person in self.seats) < 2
@@ -198,3 +210,8 @@ class MatchState(Struct, frozen=True, kw_only=True):
 
 EMPTY = MatchState()
 """No match: nothing has happened."""
+
+
+def blank(match_id: str) -> MatchState:
+    """A match in which nothing has happened yet, not even that its table was laid."""
+    return MatchState(id=match_id)

@@ -1,0 +1,1 @@
+"""What each event changes in the state of a match, by kind."""
