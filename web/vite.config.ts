@@ -1,0 +1,32 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  base: "/assets/",
+  publicDir: false,
+  plugins: [svelte()],
+  build: {
+    target: "es2022",
+    outDir: "../src/koridor/server/pages/built",
+    emptyOutDir: true,
+    manifest: "manifest.json",
+    assetsDir: "",
+    // Every font and picture stays a file of its own: what is inlined is sent to everybody.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: {
+        home: "home/main.ts",
+        match: "match/main.ts",
+        reading: "reading/main.ts",
+      },
+    },
+  },
+  test: {
+    include: ["**/*.test.ts"],
+    exclude: ["node_modules/**"],
+    // Most tests are of pure code; one that needs a page says `@vitest-environment happy-dom`.
+    environment: "node",
+    maxWorkers: 1,
+  },
+});
