@@ -136,7 +136,14 @@ class TalkView(Struct, frozen=True, kw_only=True):
 
 
 class CurrentView(Struct, frozen=True, kw_only=True):
-    """All that changes with each event, but the list of plies and the talk."""
+    """All that changes with each event, but the list of plies and the talk.
+
+    Args:
+        seats: in order; while the table waits, who sits, in order of arrival.
+        can_abort: whether the match can still be called off.
+        agreed_to_computers: ids of who agrees that computers take the empty seats.
+        computers_level: the level they agree to.
+    """
 
     phase: Literal["waiting", "running", "ended", "closed"]
     seats: tuple[SeatView, ...]
@@ -147,6 +154,7 @@ class CurrentView(Struct, frozen=True, kw_only=True):
     can_abort: bool = False
     rematch_id: str | None = None
     agreed_to_computers: tuple[str, ...] = ()
+    computers_level: int | None = None
 
 
 class MatchView(Struct, frozen=True, kw_only=True):

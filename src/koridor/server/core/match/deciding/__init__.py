@@ -1,0 +1,1 @@
+"""What each command makes happen, or why it is refused, by kind."""

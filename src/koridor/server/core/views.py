@@ -1,0 +1,178 @@
+"""A match as its page sees it, all of it or what has changed."""
+
+from collections.abc import Sequence
+
+from koridor.server.core.boards import board_view, position_view
+from koridor.server.core.match.clock import Clocks
+from koridor.server.core.match.events import (
+    DrawDeclined,
+    Ended,
+    MatchEvent,
+    Moved,
+    Outage,
+    SeatOut,
+    TakebackDeclined,
+    TakenBack,
+)
+from koridor.server.core.match.patience import claim_at
+from koridor.server.core.match.state import PASS_TEXT, MatchState, Offers, PlayedPly
+from koridor.server.core.messages.match_socket import Change
+from koridor.server.core.messages.match_view import (
+    ClockView,
+    CurrentView,
+    MatchView,
+    OffersView,
+    OutcomeView,
+    PlyView,
+    SeatView,
+    TalkView,
+)
+from koridor.server.core.people import Person
+
+Gone = Sequence[int | None]
+"""For each seat since when its player is not connected; what is missing is here."""
+
+NOTES: tuple[tuple[type, str], ...] = (
+    (Outage, "outage"),
+    (TakenBack, "takeback"),
+    (SeatOut, "seat_out"),
+    (DrawDeclined, "draw_declined"),
+    (TakebackDeclined, "takeback_declined"),
+)
+"""What to tell the players about a change, the most important first."""
+
+
+def match_view(
+    state: MatchState, now: int, person: Person, *, gone_since: Gone = (), watchers: int = 0
+) -> MatchView:
+    """All there is to know of a match, for one reader."""
+    return MatchView(
+        id=state.id,
+        version=state.version,
+        terms=state.terms,
+        host=state.host,
+        board=board_view(state.rules, state.rules.key),
+        current=current_view(state, now, gone_since=gone_since),
+        plies=tuple(map(_ply_view, state.plies)),
+        talk=_talk_views(state, 0),
+        you=state.seat_of(person.id),
+        me=person,
+        watchers=watchers,
+    )
+
+
+def current_view(state: MatchState, now: int, *, gone_since: Gone = ()) -> CurrentView:
+    """All that changes with each event."""
+    agreement = state.agreement
+    return CurrentView(
+        phase=state.phase,
+        seats=_seat_views(state, gone_since),
+        position=position_view(
+            state.position, wall_owners(state), is_running=state.phase == "running"
+        ),
+        clocks=_clock_view(state, state.clocks, now) if state.clocks else None,
+        offers=_offers_view(state.offers),
+        outcome=_outcome_view(state.outcome) if state.outcome else None,
+        can_abort=state.is_first_round,
+        rematch_id=state.next_id,
+        agreed_to_computers=agreement.person_ids if agreement else (),
+        computers_level=agreement.level if agreement else None,
+    )
+
+
+def change(
+    before: MatchState,
+    after: MatchState,
+    events: Sequence[MatchEvent],
+    now: int,
+    *,
+    gone_since: Gone = (),
+) -> Change:
+    """What `events`, which lead from one state to the other, change for every reader."""
+    kept = [len(before.plies), *(event.plies for event in events if isinstance(event, TakenBack))]
+    keep = min(kept)
+    return Change(
+        before=before.version,
+        version=after.version,
+        keep=keep,
+        current=current_view(after, now, gone_since=gone_since),
+        plies=tuple(map(_ply_view, after.plies[keep:])),
+        talk=_talk_views(after, len(before.talk)),
+        note=_note(events),
+    )
+
+
+def wall_owners(state: MatchState) -> dict[str, int]:
+    """By which seat each wall on the board was placed."""
+    return {ply.move: ply.seat for ply in state.plies if ply.move[-1] in "hv"}
+
+
+def _note(events: Sequence[MatchEvent]) -> str | None:
+    for kind, note in NOTES:
+        if any(isinstance(event, kind) for event in events):
+            return note
+    is_passed = any(isinstance(event, Moved) and event.move == PASS_TEXT for event in events)
+    return "forced_pass" if is_passed else None
+
+
+def _seat_views(state: MatchState, gone_since: Gone) -> tuple[SeatView, ...]:
+    if not state.seats:
+        return tuple(SeatView(person=person) for person in state.people)
+    gone = (*gone_since, *(None,) * state.size)
+    causes = {out.seat: out.cause for out in state.outs}
+    places = _places(state.outcome)
+    claims = claim_at(state, gone)
+    return tuple(
+        SeatView(
+            person=person,
+            out=causes.get(seat),
+            place=places.get(seat),
+            gone_since=gone[seat - 1],
+            claim_at=claims[seat - 1],
+        )
+        for seat, person in enumerate(state.seats, start=1)
+    )
+
+
+def _places(outcome: Ended | None) -> dict[int, int]:
+    """The place of each seat; seats that share one leave the next ones free."""
+    places: dict[int, int] = {}
+    for group in outcome.places if outcome else ():
+        place = len(places) + 1
+        places.update(dict.fromkeys(group, place))
+    return places
+
+
+def _clock_view(state: MatchState, clocks: Clocks, now: int) -> ClockView:
+    left = clocks.left
+    turn = state.position.turn if state.clock_runs else None
+    if turn is not None:
+        used = max(0, now - state.turn_since)
+        left = (*left[: turn - 1], max(0, left[turn - 1] - used), *left[turn:])
+    return ClockView(left=left, running=turn, now=now, first_move_by=state.first_move_by)
+
+
+def _offers_view(offers: Offers) -> OffersView:
+    asked = offers.takeback
+    return OffersView(
+        draw=offers.draw,
+        takeback=asked.seat if asked else None,
+        takeback_plies=asked.plies if asked else None,
+        takeback_allowed=asked.allowed if asked else (),
+        rematch=offers.rematch,
+    )
+
+
+def _outcome_view(outcome: Ended) -> OutcomeView:
+    return OutcomeView(cause=outcome.cause, winner=outcome.winner, places=outcome.places)
+
+
+def _ply_view(ply: PlayedPly) -> PlyView:
+    return PlyView(seat=ply.seat, move=ply.move, spent=ply.spent, clock=ply.clock)
+
+
+def _talk_views(state: MatchState, since: int) -> tuple[TalkView, ...]:
+    return tuple(
+        TalkView(at=line.at, person=line.person, text=line.text, is_phrase=line.is_phrase)
+        for line in state.talk[since:]
+    )
