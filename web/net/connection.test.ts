@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { delayBefore } from "./backoff";
+import { Connection, type Socket } from "./connection";
+import type { Timers } from "./timers";
+
+/** Time that passes when it is told to. */
+class TestTimers implements Timers {
+  #now = 0;
+  #due: { at: number; happen: () => void }[] = [];
+  readonly now = () => this.#now;
+  readonly chance = () => 1;
+  readonly after = (millis: number, happen: () => void) => {
+    const entry = { at: this.#now + millis, happen };
+    this.#due.push(entry);
+    return () => {
+      this.#due = this.#due.filter((each) => each !== entry);
+    };
+  };
+
+  pass(millis: number): void {
+    const end = this.#now + millis;
+    for (;;) {
+      const next = this.#due.toSorted((a, b) => a.at - b.at)[0];
+      if (!next || next.at > end) break;
+      this.#due = this.#due.filter((each) => each !== next);
+      this.#now = next.at;
+      next.happen();
+    }
+    this.#now = end;
+  }
+}
+
+/** The far end of a line. */
+class Line implements Socket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { readonly data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly sent: unknown[] = [];
+  isClosed = false;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+}
+
+let timers: TestTimers;
+let lines: Line[];
+let told: string[];
+let connection: Connection;
+
+beforeEach(() => {
+  timers = new TestTimers();
+  lines = [];
+  told = [];
+  const connect = () => {
+    const line = new Line();
+    lines.push(line);
+    return line;
+  };
+  const listener = {
+    connected: () => told.push("connected"),
+    disconnected: () => told.push("disconnected"),
+    message: (message: unknown) => told.push(JSON.stringify(message)),
+  };
+  connection = new Connection(connect, listener, timers);
+  connection.open();
+});
+
+describe("a connection", () => {
+  test("sends nothing before it stands, and says so", () => {
+    expect(connection.send({ type: "sync" })).toBe(false);
+    lines[0]!.onopen?.();
+    expect(connection.send({ type: "sync" })).toBe(true);
+    expect(lines[0]!.sent).toEqual([{ type: "sync" }]);
+  });
+
+  test("comes back after it was closed by the server", () => {
+    lines[0]!.onopen?.();
+    lines[0]!.onclose?.();
+    expect(told).toEqual(["connected", "disconnected"]);
+    timers.pass(500);
+    expect(lines).toHaveLength(2);
+  });
+
+  test("waits longer after each failure", () => {
+    for (const wait of [500, 1000, 2000, 4000]) {
+      lines.at(-1)!.onclose?.();
+      const count = lines.length;
+      timers.pass(wait - 1);
+      expect(lines).toHaveLength(count);
+      timers.pass(1);
+      expect(lines).toHaveLength(count + 1);
+    }
+  });
+
+  test("asks whether anybody is there, and gives a dead line up", () => {
+    lines[0]!.onopen?.();
+    timers.pass(4_000);
+    expect(lines[0]!.sent).toMatchObject([{ type: "ping" }]);
+    timers.pass(8_000);
+    expect(told).toEqual(["connected", "disconnected"]);
+    expect(lines[0]!.isClosed).toBe(true);
+  });
+
+  test("stays while somebody answers", () => {
+    lines[0]!.onopen?.();
+    for (let count = 0; count < 10; count += 1) {
+      timers.pass(3_000);
+      lines[0]!.onmessage?.({ data: "{}" });
+    }
+    expect(lines).toHaveLength(1);
+  });
+
+  test("gives up an attempt that comes to nothing", () => {
+    timers.pass(12_500);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines[0]!.isClosed).toBe(true);
+  });
+
+  test("connects at once when the network is back", () => {
+    lines[0]!.onclose?.();
+    connection.wake();
+    timers.pass(0);
+    expect(lines).toHaveLength(2);
+  });
+
+  test("does not drop a good line when the reader looks at the page again", () => {
+    lines[0]!.onopen?.();
+    timers.pass(1_000);
+    connection.wake();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]!.isClosed).toBe(false);
+  });
+
+  test("does not trust a line that slept with the laptop", () => {
+    lines[0]!.onopen?.();
+    timers.pass(3_999);
+    timers.pass(3_000);
+    connection.wake();
+    timers.pass(0);
+    expect(lines).toHaveLength(2);
+  });
+
+  test("hears nothing of a line that it has left", () => {
+    const old = lines[0]!;
+    old.onopen?.();
+    old.onclose?.();
+    expect(old.onmessage).toBeNull();
+  });
+
+  test("stays closed once it was closed for good", () => {
+    lines[0]!.onopen?.();
+    connection.close();
+    timers.pass(60_000);
+    expect(lines).toHaveLength(1);
+  });
+});
+
+test("pages come back at different times, and never later than ten seconds", () => {
+  expect(delayBefore(0, 0)).toBe(250);
+  expect(delayBefore(0, 1)).toBe(500);
+  expect(delayBefore(30, 1)).toBe(10_000);
+  expect(delayBefore(3, 0)).not.toBe(delayBefore(3, 1));
+});

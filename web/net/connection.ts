@@ -1,0 +1,136 @@
+/** A socket that comes back: it knows when it is dead, and connects again with patience. */
+
+import { delayBefore } from "./backoff";
+import type { Cancel, Timers } from "./timers";
+
+/** As much of a WebSocket as is needed. */
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { readonly data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+/** What a connection tells its owner. */
+export interface Listener {
+  readonly connected: () => void;
+  readonly disconnected: () => void;
+  readonly message: (message: unknown) => void;
+}
+
+/** Ask whether anybody is there after so long without a word. */
+const PING_AFTER = 4_000;
+/** Nobody is there after so long without a word. */
+const DEAD_AFTER = 11_000;
+/** A connection that lasted so long was a good one. */
+const GOOD_AFTER = 3_000;
+
+/** Connects, notices when the line is dead, and connects again until it is closed. */
+export class Connection {
+  #socket: Socket | null = null;
+  #isOpen = false;
+  #failures = 0;
+  #heardAt = 0;
+  #openedAt = 0;
+  #stop: Cancel = () => {};
+
+  constructor(
+    private readonly connect: () => Socket,
+    private readonly listener: Listener,
+    private readonly timers: Timers,
+  ) {}
+
+  /** Connect now, whatever was planned. */
+  open(): void {
+    this.#leave();
+    const socket = this.connect();
+    this.#socket = socket;
+    this.#heardAt = this.timers.now();
+    socket.onopen = () => this.#opened();
+    socket.onmessage = (event) => this.#heard(event.data);
+    socket.onclose = () => this.#lost();
+    this.#watch();
+  }
+
+  /** The network is back, or the reader is: do not wait any longer, and do not trust the old line. */
+  wake(): void {
+    const isQuiet = this.timers.now() - this.#heardAt >= PING_AFTER;
+    if (this.#socket === null) this.open();
+    else if (!this.#isOpen || isQuiet) this.#again(0);
+  }
+
+  /** Send, if the line stands. */
+  send(message: unknown): boolean {
+    if (!this.#isOpen) return false;
+    this.#socket?.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Close for good. */
+  close(): void {
+    this.#leave();
+  }
+
+  #opened(): void {
+    this.#isOpen = true;
+    this.#openedAt = this.timers.now();
+    this.#heardAt = this.#openedAt;
+    this.listener.connected();
+  }
+
+  #heard(data: unknown): void {
+    this.#heardAt = this.timers.now();
+    if (this.#heardAt - this.#openedAt >= GOOD_AFTER) this.#failures = 0;
+    if (typeof data === "string") this.listener.message(JSON.parse(data));
+  }
+
+  #watch(): void {
+    this.#stop = this.timers.after(PING_AFTER / 2, () => {
+      const quiet = this.timers.now() - this.#heardAt;
+      if (quiet >= DEAD_AFTER) return this.#lost();
+      if (quiet >= PING_AFTER) this.send({ type: "ping", sent: this.timers.now() });
+      this.#watch();
+    });
+  }
+
+  #lost(): void {
+    this.#again(delayBefore(this.#failures, this.timers.chance()));
+    this.#failures += 1;
+  }
+
+  #again(delay: number): void {
+    this.#leave();
+    this.listener.disconnected();
+    this.#stop = this.timers.after(delay, () => this.open());
+  }
+
+  /** Let go of the socket without hearing of it again. */
+  #leave(): void {
+    this.#stop();
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#isOpen = false;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+}
+
+/** A socket of this site. */
+export function siteSocket(path: string): () => Socket {
+  return () => {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    // The handlers are set before any event can come.
+    return new WebSocket(`${scheme}//${location.host}${path}`) as unknown as Socket;
+  };
+}
+
+/** Connect again at once when the network or the reader comes back. */
+export function wakeWithPage(connection: Connection): void {
+  addEventListener("online", () => connection.wake());
+  addEventListener("pageshow", () => connection.wake());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") connection.wake();
+  });
+}

@@ -1,0 +1,383 @@
+/**
+ * The server's messages. Written by generate.py from its msgspec structs: change those, not this.
+ */
+
+/** Play; answered by `done` or `refused` with the same nonce. */
+export interface Move {
+  readonly type: "move";
+  readonly ply: number;
+  readonly move: string;
+  readonly nonce: string;
+}
+
+/** Everything else a player can ask for; answered by `done` or `refused`. */
+export interface Ask {
+  readonly type: "ask";
+  readonly what: "abort" | "ask_takeback" | "claim_draw" | "claim_win" | "decline_draw" | "decline_takeback" | "leave" | "offer_draw" | "rematch" | "resign";
+  readonly nonce: string;
+}
+
+/** Sit down at a waiting table. */
+export interface JoinTable {
+  readonly type: "join";
+  readonly nonce: string;
+  readonly wish?: number | null;
+}
+
+/** Agree that computers of this level take the empty seats. */
+export interface CallComputers {
+  readonly type: "computers";
+  readonly nonce: string;
+  readonly level: number;
+}
+
+/** Say something. */
+export interface Talk {
+  readonly type: "say";
+  readonly nonce: string;
+  readonly text: string;
+  readonly is_phrase?: boolean;
+}
+
+/** Ask for all there is to know, after a gap. */
+export interface Sync {
+  readonly type: "sync";
+}
+
+/** Is anybody there? Answered by `pong` at once. */
+export interface Ping {
+  readonly type: "ping";
+  readonly sent: number;
+}
+
+/** The answer to `lag_probe`, from which the server measures lag. */
+export interface LagEcho {
+  readonly type: "lag_echo";
+  readonly probe: number;
+}
+
+/** A clock for each seat, with what it gains by each of its moves (Fischer), in milliseconds. */
+export interface Control {
+  readonly initial: number;
+  readonly increment: number;
+}
+
+/** Find me an opponent; holds while the socket is open. */
+export interface Seek {
+  readonly type: "seek";
+  readonly rules: string;
+  readonly control?: Control | null;
+}
+
+/** I do not want an opponent any more. */
+export interface StopSeeking {
+  readonly type: "stop_seeking";
+}
+
+/** Is anybody there? */
+export interface LobbyPing {
+  readonly type: "ping";
+  readonly sent: number;
+}
+
+/** Body of `POST /api/tables`: play the computer, invite a friend, or lay a table in the lobby. */
+export interface NewTable {
+  readonly rules?: string;
+  readonly control?: Control | null;
+  readonly opponents?: "anybody" | "computer" | "friend";
+  readonly level?: number;
+  readonly seat?: number | null;
+}
+
+/** What is agreed before a match begins. */
+export interface Terms {
+  readonly rules: string;
+  readonly control: Control | null;
+  readonly visibility: "private" | "public";
+  readonly is_rated: boolean;
+  readonly origin: "computer" | "friend" | "lobby" | "pairing" | "rematch";
+}
+
+/** Somebody who can take a seat. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: "bot" | "computer" | "guest" | "player";
+  readonly level: number | null;
+}
+
+/** What the rules put on the table; it never changes during a match. */
+export interface BoardView {
+  readonly key: string;
+  readonly size: number;
+  readonly starts: readonly string[];
+  readonly goals: readonly (readonly string[])[];
+  readonly walls: readonly number[];
+  readonly max_plies: number | null;
+}
+
+/** A seat and who has it. */
+export interface SeatView {
+  readonly person: Person;
+  readonly out: string | null;
+  readonly place: number | null;
+  readonly gone_since: number | null;
+  readonly claim_at: number | null;
+}
+
+/** What stands on the board and what may be played. */
+export interface PositionView {
+  readonly pawns: readonly (string | null)[];
+  readonly walls: readonly string[];
+  readonly wall_seats: readonly number[];
+  readonly walls_left: readonly number[];
+  readonly distances: readonly (number | null)[];
+  readonly turn: number | null;
+  readonly steps: readonly string[];
+  readonly slots: string;
+}
+
+/** The clocks at the moment `now` of the server. */
+export interface ClockView {
+  readonly left: readonly number[];
+  readonly running: number | null;
+  readonly now: number;
+  readonly first_move_by: number | null;
+}
+
+/** What is offered and not yet answered, by seat. */
+export interface OffersView {
+  readonly draw: number | null;
+  readonly takeback: number | null;
+  readonly takeback_plies: number | null;
+  readonly takeback_allowed: readonly number[];
+  readonly rematch: readonly number[];
+}
+
+/** How the match ended; see `Ended`. */
+export interface OutcomeView {
+  readonly cause: string;
+  readonly winner: number | null;
+  readonly places: readonly (readonly number[])[];
+}
+
+/** All that changes with each event, but the list of plies and the talk. */
+export interface CurrentView {
+  readonly phase: "closed" | "ended" | "running" | "waiting";
+  readonly seats: readonly SeatView[];
+  readonly position: PositionView;
+  readonly clocks: ClockView | null;
+  readonly offers: OffersView;
+  readonly outcome: OutcomeView | null;
+  readonly can_abort: boolean;
+  readonly rematch_id: string | null;
+  readonly agreed_to_computers: readonly string[];
+  readonly computers_level: number | null;
+}
+
+/** One ply that was played. */
+export interface PlyView {
+  readonly seat: number;
+  readonly move: string;
+  readonly spent: number;
+  readonly clock: number | null;
+}
+
+/** A line that was said at the table. */
+export interface TalkView {
+  readonly at: number;
+  readonly person: Person;
+  readonly text: string;
+  readonly is_phrase: boolean;
+}
+
+/** All there is to know of a match. */
+export interface MatchView {
+  readonly id: string;
+  readonly version: number;
+  readonly terms: Terms;
+  readonly host: Person;
+  readonly board: BoardView;
+  readonly current: CurrentView;
+  readonly plies: readonly PlyView[];
+  readonly talk: readonly TalkView[];
+  readonly you: number | null;
+  readonly me: Person;
+  readonly watchers: number;
+}
+
+/** All there is to know: first on every connection, and after `sync`. */
+export interface Full {
+  readonly type: "full";
+  readonly match: MatchView;
+}
+
+/** The match went on. */
+export interface Change {
+  readonly type: "change";
+  readonly before: number;
+  readonly version: number;
+  readonly keep: number;
+  readonly current: CurrentView;
+  readonly plies: readonly PlyView[];
+  readonly talk: readonly TalkView[];
+  readonly note: string | null;
+}
+
+/** Who is here; not an event of the match. */
+export interface Presence {
+  readonly type: "presence";
+  readonly gone_since: readonly (number | null)[];
+  readonly claim_at: readonly (number | null)[];
+  readonly watchers: number;
+}
+
+/** What was asked is done and on disk; the change itself comes as `change`. */
+export interface Accepted {
+  readonly type: "done";
+  readonly nonce: string;
+  readonly version: number;
+}
+
+/** A command was not carried out. */
+export interface Refused {
+  readonly code: "no_such_match" | "not_started" | "already_started" | "match_over" | "match_running" | "table_full" | "table_closed" | "already_seated" | "seat_taken" | "not_seated" | "seat_out" | "not_your_turn" | "out_of_date" | "unreadable_move" | "illegal_move" | "time_is_up" | "too_late_to_abort" | "only_two_seats" | "nothing_offered" | "already_offered" | "nothing_to_take_back" | "rated" | "not_gone" | "too_long" | "empty_text" | "invalid_terms" | "too_many" | "busy";
+  readonly detail: string;
+  readonly rule: string | null;
+  readonly seat: number | null;
+}
+
+/** What was asked is not done. */
+export interface NotDone {
+  readonly type: "refused";
+  readonly nonce: string;
+  readonly refused: Refused;
+}
+
+/** Answer to `ping`. */
+export interface Pong {
+  readonly type: "pong";
+  readonly sent: number;
+  readonly now: number;
+}
+
+/** To be answered by `lag_echo` at once. */
+export interface LagProbe {
+  readonly type: "lag_probe";
+  readonly probe: number;
+}
+
+/** The server is about to restart: connect again soon, nothing is lost. */
+export interface Restarting {
+  readonly type: "restarting";
+}
+
+/** The message could not be understood; nothing was done. */
+export interface Bad {
+  readonly type: "error";
+  readonly detail: string;
+}
+
+/** What lists show of a match and timers need; kept beside its log, in the same transaction. */
+export interface Summary {
+  readonly id: string;
+  readonly phase: "closed" | "ended" | "running" | "waiting";
+  readonly terms: Terms;
+  readonly host: Person;
+  readonly seats: readonly Person[];
+  readonly size: number;
+  readonly created: number;
+  readonly changed: number;
+  readonly deadline: number | null;
+  readonly turn: number | null;
+  readonly plies: number;
+  readonly cause: string | null;
+  readonly winner: number | null;
+  readonly next_id: string | null;
+}
+
+/** What is going on, once a second at the most and when something changed. */
+export interface Lobby {
+  readonly type: "lobby";
+  readonly people: number;
+  readonly running: number;
+  readonly tables: readonly Summary[];
+  readonly matches: readonly Summary[];
+  readonly yours: readonly Summary[];
+}
+
+/** You are waiting for an opponent. */
+export interface Seeking {
+  readonly type: "seeking";
+  readonly since: number;
+  readonly waiting: number;
+}
+
+/** An opponent was found: go to the match. */
+export interface Paired {
+  readonly type: "paired";
+  readonly match_id: string;
+}
+
+/** It cannot be done. */
+export interface LobbyRefused {
+  readonly type: "refused";
+  readonly refused: Refused;
+}
+
+/** Answer to `ping`. */
+export interface LobbyPong {
+  readonly type: "pong";
+  readonly sent: number;
+  readonly now: number;
+}
+
+/** The message could not be understood; nothing was done. */
+export interface LobbyError {
+  readonly type: "error";
+  readonly detail: string;
+}
+
+/** Where to go: `/g/{id}`. */
+export interface NewTableAnswer {
+  readonly id: string;
+}
+
+/** Who the reader is: a guest, until there are accounts. */
+export interface Me {
+  readonly person: Person;
+}
+
+export type FromPage =
+  | Move
+  | Ask
+  | JoinTable
+  | CallComputers
+  | Talk
+  | Sync
+  | Ping
+  | LagEcho;
+
+export type FromLobbyPage =
+  | Seek
+  | StopSeeking
+  | LobbyPing;
+
+export type ToPage =
+  | Full
+  | Change
+  | Presence
+  | Accepted
+  | NotDone
+  | Pong
+  | LagProbe
+  | Restarting
+  | Bad;
+
+export type ToLobbyPage =
+  | Lobby
+  | Seeking
+  | Paired
+  | LobbyRefused
+  | LobbyPong
+  | LobbyError;
