@@ -1,0 +1,93 @@
+"""The site as an ASGI application."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from litestar import Litestar
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from koridor.server.app import health
+from koridor.server.app.faults import faults
+from koridor.server.app.guard import guarding
+from koridor.server.app.parts import Parts
+from koridor.server.app.settings import Settings
+from koridor.server.guests import routes as guests
+from koridor.server.guests.middleware import recognising
+from koridor.server.infra.asking import person_of
+from koridor.server.lobby import routes as lobby
+from koridor.server.match import routes as match
+from koridor.server.pages import files
+from koridor.server.pages import routes as pages
+from koridor.server.pages.faults import draw_fault
+
+LARGEST_BODY = 16 * 1024
+"""Bytes of a request."""
+THE_SAME_FOR_ALL = (
+    "/assets/",
+    "/health",
+    "/metrics",
+    "/robots.txt",
+    "/favicon",
+    "/icon",
+    "/manifest",
+    "/api/openapi",
+)
+"""Paths whose answers do not depend on who asks."""
+
+
+def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Litestar:
+    """The site made of these parts."""
+    return Litestar(
+        route_handlers=[
+            *guests.ROUTES,
+            *match.ROUTES,
+            *lobby.ROUTES,
+            *pages.ROUTES,
+            *files.ROUTES,
+            *health.ROUTES,
+        ],
+        dependencies=_dependencies(parts, settings),
+        middleware=[
+            guarding(settings.origins, is_secure=settings.is_secure),
+            recognising(parts.guestbook, is_secure=settings.is_secure, but_not=THE_SAME_FOR_ALL),
+        ],
+        exception_handlers=faults(draw_fault),
+        openapi_config=OpenAPIConfig(
+            title="Koridor",
+            version="1",
+            path="/api",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        request_max_body_size=LARGEST_BODY,
+        lifespan=[lifespan] if lifespan else [],
+        logging_config=None,
+    )
+
+
+def _dependencies(parts: Parts, settings: Settings) -> Mapping[str, Provide]:
+    values: dict[str, object] = {
+        "matches": parts.matches,
+        "hubs": parts.hubs,
+        "tables": parts.tables,
+        "overview": parts.overview,
+        "room": parts.room,
+        "rates_kept": parts.rates,
+        "online": parts.online,
+        "chance": parts.chance,
+        "now": parts.outside.now,
+        "store": parts.outside.store,
+        "settings": settings,
+    }
+    provided = {
+        name: Provide(_giving(value), sync_to_thread=False) for name, value in values.items()
+    }
+    return {**provided, "person": Provide(person_of, sync_to_thread=False)}
+
+
+def _giving(value: object) -> Callable[[], Any]:
+    def give() -> Any:
+        return value
+
+    return give

@@ -1,0 +1,73 @@
+"""What is answered when a request cannot be granted: JSON for programs, a page for people."""
+
+from collections.abc import Callable
+from typing import Any
+
+import structlog
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+from msgspec import Struct
+
+from koridor.server.core.match.refusals import Refused
+from koridor.server.core.store import StoreUnavailable
+from koridor.server.infra.asking import RequestRefused
+
+_log = structlog.get_logger()
+AnyRequest = Request[Any, Any, Any]
+Draw = Callable[[AnyRequest, int], Response[str]]
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """Body of every answer that is an error.
+
+    Args:
+        status: the same as in the answer's first line.
+        detail: in English, for people who write clients.
+        refused: why a match or table refused it, in a form that pages have words for.
+    """
+
+    status: int
+    detail: str
+    refused: Refused | None = None
+
+
+def faults(draw: Draw) -> dict[int | type[Exception], Callable[..., Response[Any]]]:
+    """The handlers of errors.
+
+    Args:
+        draw: makes the page that says what is wrong.
+    """
+
+    def refused(request: AnyRequest, fault: HTTPException) -> Response[Any]:
+        why = fault.refused if isinstance(fault, RequestRefused) else None
+        return answer(request, Problem(fault.status_code, _detail(fault), why), fault.headers)
+
+    def away(request: AnyRequest, fault: StoreUnavailable) -> Response[Any]:
+        _log.error("the store is not available", fault=str(fault))
+        problem = Problem(503, "the database is away, try again")
+        return answer(request, problem, {"Retry-After": "2"})
+
+    def failed(request: AnyRequest, fault: Exception) -> Response[Any]:
+        _log.error("a request failed", path=request.url.path, exc_info=fault)
+        return answer(request, Problem(500, "this is a fault of the server"), None)
+
+    def answer(
+        request: AnyRequest, problem: Problem, headers: dict[str, str] | None
+    ) -> Response[Any]:
+        if _is_for_people(request):
+            return draw(request, problem.status)
+        return Response(
+            problem, status_code=problem.status, media_type=MediaType.JSON, headers=headers
+        )
+
+    return {HTTPException: refused, StoreUnavailable: away, Exception: failed}
+
+
+def _is_for_people(request: AnyRequest) -> bool:
+    is_page = not request.url.path.startswith(("/api/", "/assets/", "/ws/", "/metrics", "/health"))
+    return is_page and request.method in {"GET", "HEAD"}
+
+
+def _detail(fault: HTTPException) -> str:
+    extra = getattr(fault, "extra", None)
+    return f"{fault.detail}: {extra}" if extra else fault.detail

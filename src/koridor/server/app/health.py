@@ -1,0 +1,50 @@
+"""`/health` for whoever starts and stops servers, `/metrics` for whoever watches them."""
+
+from collections.abc import Callable
+from typing import Annotated
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import Dependency
+from litestar.types import Scope
+from msgspec import Struct
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from koridor.server.app.settings import Settings
+from koridor.server.core.store import Store
+from koridor.server.infra.asking import address_of
+
+LOCAL = {"127.0.0.1", "::1", "localhost", "testclient"}
+
+
+class Health(Struct, frozen=True):
+    """The server works, and so does its store.
+
+    Args:
+        running: how many matches run.
+    """
+
+    now: int
+    running: int
+
+
+@get("/health", summary="Whether the server and its store work", tags=["operation"])
+async def health(
+    store: Annotated[Store, Dependency(skip_validation=True)],
+    now: Annotated[Callable[[], int], Dependency(skip_validation=True)],
+) -> Health:
+    """Answers 503 when the store is away."""
+    return Health(now=now(), running=await store.count("running"))
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(
+    scope: Scope, settings: Annotated[Settings, Dependency(skip_validation=True)]
+) -> Response[bytes]:
+    """Figures for Prometheus, by default for programs on the same machine only."""
+    if settings.metrics == "local" and address_of(scope) not in LOCAL:
+        raise NotFoundException
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+
+ROUTES = (health, metrics)

@@ -1,0 +1,97 @@
+"""Running the site under uvicorn, in one process or in several."""
+
+import asyncio
+import gc
+import socket
+from functools import partial
+
+import uvicorn
+
+from koridor.server.app.application import application
+from koridor.server.app.background import running
+from koridor.server.app.logs import configure_logs
+from koridor.server.app.parts import Parts, assemble, outside_of
+from koridor.server.app.settings import Settings
+from koridor.server.app.workers import Workers
+from koridor.server.infra.bus import ProcessBus
+from koridor.server.infra.store import SqlStore, migrate
+from koridor.server.infra.time import now
+from koridor.server.match.recovery import report_outage
+from koridor.server.match.service import MatchService
+
+GRACE = 2
+"""Seconds that open requests get at the end."""
+LARGEST_FRAME = 16 * 1024
+"""Bytes of a frame; a socket that sends more is closed."""
+SELDOM = (50_000, 50, 100)
+"""Thresholds of the garbage collector: at its usual ones it is what makes the slowest moves."""
+
+
+class Server(uvicorn.Server):
+    """Takes leave of open sockets before it stops."""
+
+    def __init__(self, config: uvicorn.Config, parts: Parts) -> None:
+        super().__init__(config)
+        self._parts = parts
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then keep what was made at the start out of all later collections."""
+        await super().startup(sockets)
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*SELDOM)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell all pages that the server restarts, then stop."""
+        await self._parts.hubs.announce_restart()
+        self._parts.room.announce_restart()
+        await super().shutdown(sockets)
+
+
+def serve(settings: Settings) -> None:
+    """Serve until told to stop.
+
+    Raises:
+        OSError: when the address is taken.
+        StoreUnavailable: when the database cannot be reached.
+    """
+    configure_logs(settings.log)
+    asyncio.run(prepare(settings))
+    if settings.workers == 1:
+        serve_alone(settings)
+        return
+    with socket.create_server((settings.host, settings.port), backlog=2048) as listening:
+        Workers(partial(serve_alone, settings), settings.workers).run(listening)
+
+
+async def prepare(settings: Settings) -> None:
+    """Bring the database to its form, and mend what an outage did to matches."""
+    await migrate(settings.database_url)
+    store = SqlStore(settings.database_url)
+    try:
+        await report_outage(store, MatchService(store, ProcessBus(), now), now)
+        await store.beat("start", now())
+    finally:
+        await store.close()
+
+
+def serve_alone(settings: Settings, sockets: list[socket.socket] | None = None) -> None:
+    """Serve in this process."""
+    configure_logs(settings.log)
+    parts = assemble(outside_of(settings))
+    site = application(parts, settings, lifespan=partial(running, parts))
+    config = uvicorn.Config(
+        site,
+        host=settings.host,
+        port=settings.port,
+        loop="uvloop",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+        lifespan="on",
+    )
+    Server(config, parts).run(sockets)

@@ -1,0 +1,57 @@
+"""Several processes that serve at the same address; one that dies is replaced."""
+
+import signal
+import socket
+from collections.abc import Callable
+from multiprocessing import connection, get_context
+from multiprocessing.process import BaseProcess
+from types import FrameType
+
+PATIENCE = 5.0
+"""Seconds that a process gets to end by itself."""
+
+_context = get_context("spawn")
+
+
+class Workers:
+    """Processes that do the same.
+
+    Args:
+        work: what each does with the socket that all of them accept from.
+    """
+
+    def __init__(self, work: Callable[[list[socket.socket]], None], count: int) -> None:
+        self._work, self._count = work, count
+        self._stopping, self._stop = _context.Pipe(duplex=False)
+
+    def run(self, listening: socket.socket) -> None:
+        """Keep them running until a signal says stop."""
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self._hear)
+        processes = [self._start(listening) for _ in range(self._count)]
+        while not self._stopping.poll():
+            connection.wait([self._stopping, *(process.sentinel for process in processes)])
+            if not self._stopping.poll():
+                processes = [
+                    process if process.is_alive() else self._start(listening)
+                    for process in processes
+                ]
+        _end(processes)
+
+    def _start(self, listening: socket.socket) -> BaseProcess:
+        process = _context.Process(target=self._work, args=([listening],))
+        process.start()
+        return process
+
+    def _hear(self, _number: int, _frame: FrameType | None) -> None:
+        self._stop.send(None)
+
+
+def _end(processes: list[BaseProcess]) -> None:
+    for process in processes:
+        process.terminate()
+    for process in processes:
+        process.join(PATIENCE)
+        if process.is_alive():
+            process.kill()
+            process.join()

@@ -1,0 +1,1 @@
+"""Conversations over a socket, whatever library it comes from."""

@@ -1,0 +1,53 @@
+"""`/api/me`: who the reader is."""
+
+from collections.abc import Callable
+from typing import Annotated
+
+from litestar import Request, get, put
+from litestar.exceptions import ClientException
+from litestar.params import Dependency
+from msgspec import Struct
+from msgspec.structs import replace
+
+from koridor.server.core import rates
+from koridor.server.core.messages.bounds import ShortText
+from koridor.server.core.messages.lobby_socket import Me
+from koridor.server.core.rates import Rates
+from koridor.server.guests.naming import tidied, why_not
+from koridor.server.infra.asking import PERSON, Asker, TooMany
+
+
+class NewName(Struct, frozen=True):
+    """Body of `PUT /api/me`."""
+
+    name: ShortText
+
+
+@get("/api/me", summary="Who the reader is", tags=["people"])
+async def me(person: Asker) -> Me:
+    """Who the reader is; newcomers are given a name and a cookie."""
+    return Me(person=person)
+
+
+@put("/api/me", summary="Take another name", tags=["people"])
+async def rename(
+    request: Request[object, object, object],  # type: ignore[type-var]
+    data: NewName,
+    person: Asker,
+    rates_kept: Annotated[Rates, Dependency(skip_validation=True)],
+    now: Annotated[Callable[[], int], Dependency(skip_validation=True)],
+) -> Me:
+    """Take another name; matches that have begun keep the old one."""
+    wait = rates_kept.wait("name", person.id, rates.NAMES, now())
+    if wait:
+        raise TooMany(wait)
+    name = tidied(data.name)
+    fault = why_not(name)
+    if fault:
+        raise ClientException(fault)
+    renamed = replace(person, name=name)
+    request.scope["state"][PERSON] = renamed
+    return Me(person=renamed)
+
+
+ROUTES = (me, rename)

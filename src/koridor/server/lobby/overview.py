@@ -1,0 +1,52 @@
+"""What the lobby shows: read from the store at most once a second, and only when it changed."""
+
+from msgspec.structs import replace
+
+from koridor.server.core.messages.lobby_socket import Lobby
+from koridor.server.core.online import Online
+from koridor.server.core.people import Person
+from koridor.server.core.store import Store, Summary
+
+TABLES, MATCHES, YOURS = 60, 40, 20
+"""How many lines there are of each kind at the most."""
+
+
+class Overview:
+    """The lobby as anybody sees it, and the own matches of one reader."""
+
+    def __init__(self, store: Store, online: Online) -> None:
+        self._store, self._online = store, online
+        self._shown: Lobby | None = None
+
+    async def shown(self) -> Lobby:
+        """The lobby as it was read last."""
+        return self._shown or await self.refresh()
+
+    async def lobby_for(self, person: Person) -> Lobby:
+        """The lobby as one reader sees it."""
+        return replace(await self.shown(), yours=await self.yours(person.id))
+
+    async def refresh(self) -> Lobby:
+        """Read it again."""
+        tables = await self._store.summaries(phase="waiting", visibility="public", limit=TABLES)
+        matches = await self._store.summaries(phase="running", visibility="public", limit=MATCHES)
+        running = await self._store.count("running")
+        self._shown = Lobby(
+            people=self._online.people,
+            running=running,
+            tables=tuple(tables),
+            matches=tuple(matches),
+        )
+        return self._shown
+
+    async def recount(self) -> Lobby:
+        """The same lists with the number of people as it is now."""
+        shown = await self.shown()
+        self._shown = replace(shown, people=self._online.people)
+        return self._shown
+
+    async def yours(self, person_id: str) -> tuple[Summary, ...]:
+        """Unfinished matches and tables of somebody."""
+        running = await self._store.summaries(phase="running", person_id=person_id, limit=YOURS)
+        waiting = await self._store.summaries(phase="waiting", person_id=person_id, limit=YOURS)
+        return (*running, *waiting)

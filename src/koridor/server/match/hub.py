@@ -1,0 +1,144 @@
+"""All sockets of one match in one process: what was committed is told to all of them.
+
+A change is encoded once. Players hear it first; watchers follow in slices, so that thousands of
+them do not make a player wait.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from koridor.server.core.match.evolve import evolve_all
+from koridor.server.core.match.patience import claim_at
+from koridor.server.core.match.state import MatchState
+from koridor.server.core.messages.match_socket import Full, Presence, ToPage
+from koridor.server.core.messages.match_view import MatchView
+from koridor.server.core.news import Committed, Here, MatchNews
+from koridor.server.core.people import Person
+from koridor.server.core.views import change, match_view
+from koridor.server.match.connection import Connection
+from koridor.server.match.presence import Presence as People
+from koridor.server.match.wire import encode
+
+SLICE = 200
+"""How many watchers are written to before others get their turn."""
+
+Load = Callable[[str], Awaitable[MatchState | None]]
+
+
+class Hub:
+    """The sockets of one match in this process.
+
+    Args:
+        state: the match when the hub opened.
+        load: reads the match again after a gap.
+        process: tells our own news from those of others.
+    """
+
+    def __init__(
+        self, state: MatchState, now: Callable[[], int], load: Load, *, process: str
+    ) -> None:
+        self.state = state
+        self._now, self._load, self._process = now, load, process
+        self._people = People(now())
+        self._connections: dict[int, Connection] = {}
+        self._told: Presence | None = None
+
+    @property
+    def connections(self) -> tuple[Connection, ...]:
+        """All open sockets: first those of people who sit at the table."""
+        seated = self._seated()
+        everybody = self._connections.values()
+        players = (one for one in everybody if one.person.id in seated)
+        return (*players, *(one for one in everybody if one.person.id not in seated))
+
+    def enter(self, connection: Connection) -> None:
+        """A socket opened: it is told everything."""
+        self._connections[id(connection)] = connection
+        self._people.enter(connection.person.id)
+        self.tell_all_to(connection)
+
+    def leave(self, connection: Connection) -> None:
+        """A socket closed."""
+        if self._connections.pop(id(connection), None) is not None:
+            self._people.leave(connection.person.id, self._now())
+
+    def tell_all_to(self, connection: Connection) -> None:
+        """Tell one socket all there is to know."""
+        now = self._now()
+        connection.say(Full(match=self.view(connection.person, now)))
+
+    def view(self, person: Person, now: int) -> MatchView:
+        """The match as one reader sees it."""
+        return match_view(
+            self.state,
+            now,
+            person,
+            gone_since=self.gone_since(now),
+            watchers=self._people.watchers(self._seated(), now),
+        )
+
+    def gone_since(self, now: int) -> tuple[int | None, ...]:
+        """For each seat since when its player is gone; computers never are."""
+
+        def of(person: Person) -> int | None:
+            is_computer = person.kind == "computer"
+            return None if is_computer else self._people.gone_since(person.id, now)
+
+        return tuple(of(person) for person in self.state.people)
+
+    def presence(self, now: int) -> Presence:
+        """Who is here."""
+        gone = self.gone_since(now)
+        return Presence(
+            gone_since=gone,
+            claim_at=claim_at(self.state, gone),
+            watchers=self._people.watchers(self._seated(), now),
+        )
+
+    def here(self) -> Here:
+        """What other processes are told of our sockets."""
+        people, watchers = self._people.here(self._seated())
+        return Here(process=self._process, people=people, watchers=watchers)
+
+    async def hear(self, news: MatchNews) -> None:
+        """Something was committed, or other processes say who is connected to them."""
+        if isinstance(news, Here):
+            if news.process != self._process:
+                self._people.hear(news.process, news.people, news.watchers, now=self._now())
+        elif news.before == self.state.version:
+            await self._advance(news)
+        elif news.before > self.state.version:
+            await self.resync()
+
+    async def resync(self) -> None:
+        """After a gap: read the match again and tell everybody everything."""
+        state = await self._load(self.state.id)
+        if state is not None and state.version > self.state.version:
+            self.state = state
+            for connection in self.connections:
+                self.tell_all_to(connection)
+
+    async def beat(self, now: int) -> None:
+        """Tell who is here, if that has changed since it was told."""
+        presence = self.presence(now)
+        if presence != self._told:
+            self._told = presence
+            await self.broadcast(presence)
+
+    async def broadcast(self, message: ToPage) -> None:
+        """Write one message to everybody."""
+        text = encode(message)
+        for number, connection in enumerate(self.connections, start=1):
+            connection.outbox.put(text)
+            if number % SLICE == 0:
+                await asyncio.sleep(0)
+
+    async def _advance(self, news: Committed) -> None:
+        before = self.state
+        self.state = evolve_all(before, news.events)
+        now = self._now()
+        gone = self.gone_since(now)
+        await self.broadcast(change(before, self.state, news.events, now, gone_since=gone))
+
+    def _seated(self) -> frozenset[str]:
+        return frozenset(person.id for person in self.state.people)

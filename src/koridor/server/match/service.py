@@ -1,0 +1,158 @@
+"""Matches: load, decide, append, evolve, publish; whoever was overtaken begins again."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from weakref import WeakValueDictionary
+
+from koridor.server.core.bus import Bus
+from koridor.server.core.match.commands import Command
+from koridor.server.core.match.decide import decide
+from koridor.server.core.match.events import MatchEvent
+from koridor.server.core.match.evolve import evolve_all
+from koridor.server.core.match.refusals import RefusalCode, Refused
+from koridor.server.core.match.state import MatchState, blank
+from koridor.server.core.matches import Done
+from koridor.server.core.news import COMPUTERS_TOPIC, LOBBY_TOPIC, Committed, match_topic
+from koridor.server.core.people import Person
+from koridor.server.core.store import Append, Store, Summary
+from koridor.server.core.summaries import summary_of
+from koridor.server.match.lists import shows_in_lists
+from koridor.server.match.meters import COMMANDS, COMMIT_SECONDS, RETRIES
+from koridor.server.match.rematch import rematch_appends
+from koridor.server.match.wire import encode_news
+
+TRIES = 8
+"""How often to begin again before giving up; each time somebody else has got on."""
+
+
+class MatchService:
+    """Implements `koridor.server.core.matches.Matches`.
+
+    Args:
+        now: the wall clock.
+        kept: how many matches are remembered; all others are read again when needed.
+        heed: told of each summary that was committed here.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        now: Callable[[], int],
+        *,
+        kept: int = 4_000,
+        heed: Callable[[Summary], None] = lambda _summary: None,
+    ) -> None:
+        self._store, self._bus, self._now = store, bus, now
+        self._kept, self._heed = kept, heed
+        self._states: OrderedDict[str, MatchState] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._running: set[asyncio.Task[Done | Refused]] = set()
+
+    async def submit(self, match_id: str, command: Command) -> Done | Refused:
+        """Carry a command out, or say why not.
+
+        It goes on when the caller is cancelled: what is committed is always told.
+        """
+        task = asyncio.create_task(self._submit(match_id, command))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+    async def state(self, match_id: str) -> MatchState | None:
+        """The match as it is committed, or None if there is none."""
+        return await self._fresh(match_id)
+
+    def recent(self, match_id: str, version: int) -> MatchState | None:
+        """The match at a version, if that happens to be remembered."""
+        state = self._states.get(match_id)
+        return state if state is not None and state.version == version else None
+
+    async def settle(self) -> None:
+        """Wait until everything that was begun is done."""
+        while self._running:
+            await asyncio.wait(self._running)
+
+    async def _submit(self, match_id: str, command: Command) -> Done | Refused:
+        lock = self._locks.setdefault(match_id, asyncio.Lock())
+        async with lock:
+            with COMMIT_SECONDS.time():
+                answer = await self._carry_out(match_id, command)
+        result = answer.code.value if isinstance(answer, Refused) else "done"
+        COMMANDS.labels(type(command).__name__, result).inc()
+        return answer
+
+    async def _carry_out(self, match_id: str, command: Command) -> Done | Refused:
+        state = self._states.get(match_id)
+        is_fresh = state is None
+        for _ in range(TRIES):
+            if is_fresh or state is None:
+                state = await self._fresh(match_id) or blank(match_id)
+            decided = decide(state, command, self._now())
+            if isinstance(decided, Refused) or not decided:
+                if not is_fresh:
+                    is_fresh = True
+                    continue
+                return decided if isinstance(decided, Refused) else Done((), state)
+            done = await self._append(state, decided)
+            if done is not None:
+                return done
+            RETRIES.inc()
+            is_fresh = True
+        return Refused(RefusalCode.BUSY, f"others were faster {TRIES} times")
+
+    async def _append(self, before: MatchState, events: tuple[MatchEvent, ...]) -> Done | None:
+        after = evolve_all(before, events)
+        append = Append(
+            match_id=before.id,
+            expected=before.version,
+            events=events,
+            summary=summary_of(after),
+        )
+        appends = [append, *rematch_appends(after, events, self._now())]
+        if not await self._store.append(appends):
+            return None
+        self._remember(after)
+        await self._tell(before, after, events)
+        for other in appends[1:]:
+            await self._tell_lists(other.summary)
+        for each in appends:
+            self._heed(each.summary)
+        return Done(events, after)
+
+    async def _tell(
+        self, before: MatchState, after: MatchState, events: tuple[MatchEvent, ...]
+    ) -> None:
+        news = Committed(before=before.version, events=events)
+        await self._bus.publish(match_topic(after.id), encode_news(news))
+        if shows_in_lists(before, after):
+            await self._tell_lists(summary_of(after))
+        else:
+            await self._tell_computers(after.id, after.seats)
+
+    async def _tell_lists(self, summary: Summary) -> None:
+        await self._bus.publish(LOBBY_TOPIC, summary.id.encode())
+        await self._tell_computers(summary.id, summary.seats)
+
+    async def _tell_computers(self, match_id: str, people: tuple[Person, ...]) -> None:
+        if any(person.kind == "computer" for person in people):
+            await self._bus.publish(COMPUTERS_TOPIC, match_id.encode())
+
+    async def _fresh(self, match_id: str) -> MatchState | None:
+        """The match with everything that other processes have added."""
+        known = self._states.get(match_id)
+        log = await self._store.load(match_id, after=known.version if known else 0)
+        if log is None:
+            return None
+        state = evolve_all(known or blank(match_id), log.events)
+        self._remember(state)
+        return state
+
+    def _remember(self, state: MatchState) -> None:
+        known = self._states.get(state.id)
+        if known is None or known.version <= state.version:
+            self._states[state.id] = state
+        self._states.move_to_end(state.id)
+        while len(self._states) > self._kept:
+            self._states.popitem(last=False)

@@ -1,0 +1,92 @@
+"""Drawing pages: the shell around all of them, and what a template is given."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from litestar.connection import ASGIConnection
+from markupsafe import Markup
+from msgspec import Struct
+
+from koridor.openings import LANGUAGES, Language
+from koridor.server.pages.bundle import Bundle
+from koridor.server.pages.languages import COOKIE, DIRECTIONS, OWN_NAMES, negotiated
+from koridor.server.pages.wording import words
+
+NONCE = "nonce"
+"""Under this key of the scope's state stands what allows an inline script of this answer."""
+NAVIGATION = ("rules", "guide", "tips", "openings", "notation", "glossary", "history")
+"""The reading pages in the header."""
+
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Page(Struct, frozen=True, kw_only=True):
+    """What the shell needs of a page.
+
+    Args:
+        name: which page it is, `home`, `match`, or that of a reading page.
+        entry: of the bundle.
+        path: below the language, for pages that have an address in each.
+        data: written into the page for its script.
+    """
+
+    language: Language
+    name: str
+    title: str
+    description: str
+    entry: str
+    path: str | None = None
+    data: Struct | None = None
+
+
+@cache
+def environment() -> Environment:
+    """The templates."""
+    return Environment(
+        loader=PackageLoader("koridor.server.pages"),
+        autoescape=select_autoescape(["html.jinja", "jinja"]),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+@cache
+def bundle() -> Bundle:
+    """What Vite built for this site."""
+    return Bundle()
+
+
+def reader_language(connection: AnyConnection) -> Language:
+    """The language for a page whose address names none."""
+    accepted = connection.headers.get("accept-language", "")
+    return negotiated(connection.cookies.get(COOKIE), accepted)
+
+
+def draw(connection: AnyConnection, template: str, page: Page, **values: object) -> str:
+    """The markup of a page."""
+    needs = bundle().needs(page.entry)
+    return (
+        environment()
+        .get_template(template)
+        .render(
+            page=page,
+            words=words(page.language),
+            direction=DIRECTIONS[page.language],
+            languages=[(key, OWN_NAMES[key]) for key in LANGUAGES],
+            navigation=NAVIGATION,
+            needs=needs,
+            data=embedded(page.data) if page.data is not None else None,
+            base=str(connection.base_url),
+            nonce=connection.scope["state"].get(NONCE, ""),
+            **values,
+        )
+    )
+
+
+def embedded(data: Struct) -> Markup:
+    """JSON that can stand in a script element."""
+    text = msgspec.json.encode(data).decode()
+    return Markup(text.replace("<", "\\u003c").replace("&", "\\u0026"))
