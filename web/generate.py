@@ -16,6 +16,7 @@ from koridor.server.core.messages.lobby_socket import (
     ToLobbyPage,
 )
 from koridor.server.core.messages.match_socket import FromPage, ToPage
+from koridor.server.core.messages.page_data import HomeData, MatchData
 
 TARGET = Path(__file__).parent / "net" / "messages.ts"
 HEADER = """/**
@@ -23,7 +24,14 @@ HEADER = """/**
  */
 """
 FROM_PAGE = {"FromPage": FromPage, "FromLobbyPage": FromLobbyPage, "NewTable": NewTable}
-TO_PAGE = {"ToPage": ToPage, "ToLobbyPage": ToLobbyPage, "NewTableAnswer": NewTableAnswer, "Me": Me}
+TO_PAGE = {
+    "ToPage": ToPage,
+    "ToLobbyPage": ToLobbyPage,
+    "NewTableAnswer": NewTableAnswer,
+    "Me": Me,
+    "HomeData": HomeData,
+    "MatchData": MatchData,
+}
 PLAIN = {
     inspect.StrType: "string",
     inspect.IntType: "number",
@@ -60,6 +68,8 @@ def _reachable(found: Sequence[inspect.Type]) -> Iterator[type[Struct]]:
             yield from _reachable([info.item_type])
         elif isinstance(info, inspect.TupleType):
             yield from _reachable(info.item_types)
+        elif isinstance(info, inspect.DictType):
+            yield from _reachable([info.value_type])
         elif isinstance(info, inspect.Metadata):
             yield from _reachable([info.type])
 
@@ -91,6 +101,8 @@ def _written(info: inspect.Type, *, separator: str = " | ") -> str:
     if isinstance(info, inspect.VarTupleType):
         item = _written(info.item_type)
         return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
+    if isinstance(info, inspect.DictType):
+        return f"Readonly<Record<string, {_written(info.value_type)}>>"
     if type(info) in PLAIN:
         return PLAIN[type(info)]
     raise NotImplementedError(f"no type for TypeScript is known for {info}")

@@ -348,6 +348,26 @@ export interface Me {
   readonly person: Person;
 }
 
+/** A level of the computer. */
+export interface LevelView {
+  readonly number: number;
+  readonly names: Readonly<Record<string, string>>;
+  readonly rating: number;
+}
+
+/** What the front page begins with. */
+export interface HomeData {
+  readonly me: Person;
+  readonly lobby: Lobby;
+  readonly levels: readonly LevelView[];
+}
+
+/** What the page of a match begins with; `levels` are for tables that call computers. */
+export interface MatchData {
+  readonly match: MatchView;
+  readonly levels: readonly LevelView[];
+}
+
 export type FromPage =
   | Move
   | Ask
