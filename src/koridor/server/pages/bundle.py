@@ -69,6 +69,11 @@ class Bundle:
             preloads=tuple(chunks[name].file for name in order if name != entry),
         )
 
+    def file(self, source: str) -> str | None:
+        """What a source file became, such as the words of a language or a font."""
+        chunk = self._chunks().get(source)
+        return chunk.file if chunk else None
+
     def asset(self, name: str, accepted: str) -> Asset | None:
         """A file, compressed if that helps and the browser accepts it; None when there is none."""
         file = self._folder / name

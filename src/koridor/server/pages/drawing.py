@@ -1,6 +1,8 @@
 """Drawing pages: the shell around all of them, and what a template is given."""
 
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -18,6 +20,16 @@ NONCE = "nonce"
 """Under this key of the scope's state stands what allows an inline script of this answer."""
 NAVIGATION = ("rules", "guide", "tips", "openings", "notation", "glossary", "history")
 """The reading pages in the header."""
+
+_FACES = "node_modules/@fontsource-variable"
+FONTS: Mapping[Language, str] = MappingProxyType(
+    {
+        "en": f"{_FACES}/golos-text/files/golos-text-latin-wght-normal.woff2",
+        "ru": f"{_FACES}/golos-text/files/golos-text-cyrillic-wght-normal.woff2",
+        "fa": f"{_FACES}/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2",
+    }
+)
+"""The one font file that a page in a language needs at once."""
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
@@ -78,6 +90,8 @@ def draw(connection: AnyConnection, template: str, page: Page, **values: object)
             languages=[(key, OWN_NAMES[key]) for key in LANGUAGES],
             navigation=NAVIGATION,
             needs=needs,
+            font=bundle().file(FONTS[page.language]),
+            spoken=bundle().file(f"messages/{page.language}.ts") if page.data else None,
             data=embedded(page.data) if page.data is not None else None,
             base=str(connection.base_url),
             nonce=connection.scope["state"].get(NONCE, ""),
