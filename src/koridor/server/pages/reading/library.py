@@ -53,23 +53,34 @@ class ReadingPages:
 
     def neighbours(self, page: ReadingPage) -> tuple[ReadingPage | None, ReadingPage | None]:
         """The pages before and after it, in the order of `PAGE_NAMES`."""
-        at = PAGE_NAMES.index(page.name)
-        names = (PAGE_NAMES[at - 1 : at] or (None,))[0], (PAGE_NAMES[at + 1 : at + 2] or (None,))[0]
-        before, after = (name and self.page(page.language, name) for name in names)
-        return before or None, after or None
+        order = (None, *PAGE_NAMES, None)
+        at = order.index(page.name)
+        before, after = order[at - 1], order[at + 1]
+        return (
+            self.page(page.language, before) if before else None,
+            self.page(page.language, after) if after else None,
+        )
 
     def __iter__(self) -> Iterator[ReadingPage]:
         return iter(self._pages.values())
 
     def _check_languages(self) -> None:
         for name in {name for _, name in self._pages}:
-            shapes = [_shape(self._pages.get((language, name))) for language in LANGUAGES]
+            shapes = [self._shape(language, name) for language in LANGUAGES]
             for language, shape in zip(LANGUAGES, shapes, strict=True):
                 if shape != shapes[0]:
                     raise InvalidPage(
                         f"{language}/{name} is unlike {LANGUAGES[0]}/{name}: "
                         f"{_difference(shapes[0], shape)}"
                     )
+
+    def _shape(self, language: Language, name: str) -> list[str]:
+        """What must be the same in every language."""
+        page = self.page(language, name)
+        if page is None:
+            raise InvalidPage(f"{language}/{name}: there is no such page")
+        headings = [f"{heading.level} #{heading.anchor}" for heading in page.headings]
+        return [*headings, *page.diagrams]
 
     def _check_links(self) -> None:
         for page in self._pages.values():
@@ -122,14 +133,6 @@ def _page(language: Language, name: str, text: str) -> ReadingPage:
         links=tuple(rendered.links),
         anchors=frozenset(rendered.anchors),
     )
-
-
-def _shape(page: ReadingPage | None) -> list[str]:
-    """What must be the same in every language."""
-    if page is None:
-        return ["no such page"]
-    headings = [f"{heading.level} #{heading.anchor}" for heading in page.headings]
-    return [*headings, *page.diagrams]
 
 
 def _difference(one: list[str], other: list[str]) -> str:

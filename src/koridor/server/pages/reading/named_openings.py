@@ -103,7 +103,7 @@ def _kind(opening: Opening, language: Language) -> str:
         return f"{kind}."
     parent = escape(opening.parent.name.in_language(language))
     link = f'<a href="#{opening.parent.key}">{parent}</a>'
-    return f"{kind}, {word(language, 'after', parent=link)}."
+    return word(language, "after", kind=kind, parent=link)
 
 
 def _lines(opening: Opening, language: Language) -> str:
