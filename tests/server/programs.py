@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -29,6 +30,12 @@ class Program:
     def __init__(self, url: str, process: subprocess.Popen[bytes]) -> None:
         self.url = url
         self.process = process
+
+    def stop(self) -> None:
+        """End it in order, whoever is connected."""
+        # To PostgreSQL the usual signal means to wait until everybody has left.
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait()
 
     def kill(self) -> None:
         """End it without warning."""
@@ -67,19 +74,19 @@ def running(command: Sequence[str], ready: str, url: str, user: str | None) -> I
             pytest.fail(f"{command[0]} did not start:\n{''.join(lines)}", pytrace=False)
         yield Program(url, process)
     finally:
-        process.terminate()
+        process.send_signal(signal.SIGINT)
         process.stdout.close()
         process.wait()
 
 
 @contextmanager
-def postgresql(folder: Path) -> Iterator[Program]:
+def postgresql(folder: Path, port: int | None = None) -> Iterator[Program]:
     """A cluster of its own, as safe about its disk as in earnest; made anew if not there yet."""
     user = _made_for_owner(folder)
     data = folder / "data"
     if not data.exists():
         _make_cluster(data, user)
-    port = free_port()
+    port = port or free_port()
     command = [
         *(found("postgres", "postgresql"), "-D", str(data), "-p", str(port)),
         *("-c", "listen_addresses=127.0.0.1", "-c", f"unix_socket_directories={folder}"),

@@ -13,8 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from koridor.server.core.store import StoreUnavailable
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
-BUSY_MILLISECONDS = 10_000
-"""How long SQLite waits for another process that writes."""
+BUSY_SECONDS = "10"
+"""How long SQLite waits for another process that writes, unless the address says `timeout`."""
 FAILURES = (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
 """Whatever a database raises; asyncpg's own errors come bare while it connects."""
 
@@ -73,7 +73,7 @@ def address_of(url: str) -> URL:
     backend = address.get_backend_name()
     if backend not in DRIVERS:
         raise UnknownDatabase(f"{backend!r} is not one of {', '.join(DRIVERS)}")
-    if backend == "sqlite" and not address.database:
+    if backend == "sqlite" and address.database in (None, "", ":memory:"):
         raise UnknownDatabase("SQLite needs a file: what is in memory is lost")
     return address.set(drivername=DRIVERS[backend])
 
@@ -99,6 +99,8 @@ def _sqlite_engines(address: URL) -> tuple[AsyncEngine, AsyncEngine]:
     """One connection writes, since SQLite has one writer at a time; readers are not held up."""
     assert address.database is not None
     Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+    if "timeout" not in address.query:
+        address = address.update_query_dict({"timeout": BUSY_SECONDS})
     writing = create_async_engine(address, pool_size=1, max_overflow=0)
     reading = create_async_engine(address, pool_size=2, max_overflow=0)
     for engine in (reading, writing):
@@ -111,7 +113,6 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
     """Durable commits, readers beside the writer, and transactions begun by nobody but us."""
     connection.isolation_level = None
     cursor = connection.cursor()
-    cursor.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
     cursor.execute("PRAGMA journal_mode = WAL")
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA foreign_keys = ON")

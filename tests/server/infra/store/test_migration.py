@@ -1,0 +1,53 @@
+"""Migrations make the tables that the program expects, on both databases."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, inspect
+
+from koridor.server.core.store import StoreUnavailable
+from koridor.server.infra.store import SqlStore, UnknownDatabase, migrate
+from koridor.server.infra.store.database import Database
+from koridor.server.infra.store.tables import METADATA
+
+
+def differences(connection: Connection) -> list[object]:
+    context = MigrationContext.configure(connection, opts={"compare_type": True})
+    return list(compare_metadata(context, METADATA))
+
+
+async def test_migrations_make_the_tables_that_are_declared(database_url: str) -> None:
+    await migrate(database_url)
+    database = Database(database_url)
+    found = await database.read(differences)
+    await database.close()
+    assert found == []
+
+
+async def test_processes_that_start_together_make_the_tables_once(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/fresh.sqlite3"
+    await asyncio.gather(*(migrate(url) for _ in range(4)))
+    database = Database(url)
+    tables = await database.read(lambda connection: set(inspect(connection).get_table_names()))
+    await database.close()
+    assert tables == {*METADATA.tables, "alembic_version"}
+
+
+async def test_migrating_again_keeps_what_is_there(store: SqlStore, database_url: str) -> None:
+    await store.beat("one", 1000)
+    await migrate(database_url)
+    assert await store.last_beat() == 1000
+
+
+@pytest.mark.parametrize("url", ["mysql://localhost/x", "sqlite://", "sqlite:///:memory:"])
+def test_a_database_that_would_lose_games_is_refused(url: str) -> None:
+    with pytest.raises(UnknownDatabase):
+        SqlStore(url)
+
+
+async def test_a_database_that_is_away_is_told_at_once() -> None:
+    with pytest.raises(StoreUnavailable):
+        await migrate("postgresql://postgres@127.0.0.1:1/nothing")
