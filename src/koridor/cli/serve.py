@@ -14,7 +14,7 @@ from koridor.server.core.store import StoreUnavailable
 from koridor.server.infra.store import UnknownDatabase
 
 
-def serve(
+def serve(  # noqa: PLR0913, PLR0917 - the options of a command
     host: Annotated[str | None, typer.Option(help="Where to listen, like 0.0.0.0.")] = None,
     port: Annotated[int | None, typer.Option(help="The port, 8700 by default.")] = None,
     data: Annotated[

@@ -17,10 +17,12 @@ from koridor.server.guests import routes as guests
 from koridor.server.guests.middleware import recognising
 from koridor.server.infra.asking import person_of
 from koridor.server.lobby import routes as lobby
+from koridor.server.match import positions
 from koridor.server.match import routes as match
 from koridor.server.pages import files
 from koridor.server.pages import routes as pages
 from koridor.server.pages.faults import draw_fault
+from koridor.server.pages.reading import routes as reading
 
 LARGEST_BODY = 16 * 1024
 """Bytes of a request."""
@@ -43,9 +45,11 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
         route_handlers=[
             *guests.ROUTES,
             *match.ROUTES,
+            *positions.ROUTES,
             *lobby.ROUTES,
             *pages.ROUTES,
             *files.ROUTES,
+            *reading.ROUTES,
             *health.ROUTES,
         ],
         dependencies=_dependencies(parts, settings),
@@ -68,14 +72,11 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
 
 def _dependencies(parts: Parts, settings: Settings) -> Mapping[str, Provide]:
     values: dict[str, object] = {
-        "matches": parts.matches,
+        "match_desk": parts.match_desk,
+        "lobby_desk": parts.lobby_desk,
         "hubs": parts.hubs,
-        "tables": parts.tables,
         "overview": parts.overview,
-        "room": parts.room,
         "rates_kept": parts.rates,
-        "online": parts.online,
-        "chance": parts.chance,
         "now": parts.outside.now,
         "store": parts.outside.store,
         "settings": settings,

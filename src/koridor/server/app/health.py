@@ -1,18 +1,16 @@
 """`/health` for whoever starts and stops servers, `/metrics` for whoever watches them."""
 
 from collections.abc import Callable
-from typing import Annotated
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
-from litestar.params import Dependency
 from litestar.types import Scope
 from msgspec import Struct
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from koridor.server.app.settings import Settings
 from koridor.server.core.store import Store
-from koridor.server.infra.asking import address_of
+from koridor.server.infra.asking import Given, address_of
 
 LOCAL = {"127.0.0.1", "::1", "localhost", "testclient"}
 
@@ -30,17 +28,15 @@ class Health(Struct, frozen=True):
 
 @get("/health", summary="Whether the server and its store work", tags=["operation"])
 async def health(
-    store: Annotated[Store, Dependency(skip_validation=True)],
-    now: Annotated[Callable[[], int], Dependency(skip_validation=True)],
+    store: Given[Store],
+    now: Given[Callable[[], int]],
 ) -> Health:
     """Answers 503 when the store is away."""
     return Health(now=now(), running=await store.count("running"))
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(
-    scope: Scope, settings: Annotated[Settings, Dependency(skip_validation=True)]
-) -> Response[bytes]:
+async def metrics(scope: Scope, settings: Given[Settings]) -> Response[bytes]:
     """Figures for Prometheus, by default for programs on the same machine only."""
     if settings.metrics == "local" and address_of(scope) not in LOCAL:
         raise NotFoundException

@@ -19,11 +19,13 @@ from koridor.server.infra.bus import ProcessBus, RedisBus
 from koridor.server.infra.ids import new_match_id
 from koridor.server.infra.store import SqlStore
 from koridor.server.infra.time import now as wall_clock
+from koridor.server.lobby.desk import LobbyDesk
 from koridor.server.lobby.overview import Overview
 from koridor.server.lobby.room import Room
 from koridor.server.lobby.seeks import LocalSeeks
 from koridor.server.lobby.tables import Tables
 from koridor.server.lobby.waves import Waves
+from koridor.server.match.desk import MatchDesk
 from koridor.server.match.hubs import Hubs
 from koridor.server.match.service import MatchService
 from koridor.server.match.timers import Timers
@@ -53,10 +55,10 @@ class Parts:
     online: BusOnline
     overview: Overview
     room: Room
-    tables: Tables
     waves: Waves
+    match_desk: MatchDesk
+    lobby_desk: LobbyDesk
     rates: Rates
-    chance: Chance
     guestbook: Guestbook
 
 
@@ -76,24 +78,30 @@ def assemble(outside: Outside) -> Parts:
     """A server made of these."""
     store, bus, now = outside.store, outside.bus, outside.now
     process = secrets.token_hex(6)
-    chance = Chance(outside.chance, new_match_id)
+    chance, rates = Chance(outside.chance, new_match_id), Rates()
     timers = Timers(store, now)
     matches = MatchService(store, bus, now, heed=timers.heed)
+    hubs = Hubs(matches, bus, now, process=process)
     online = BusOnline(bus, now, process=process)
     overview = Overview(store, online)
     tables = Tables(matches, chance)
+    room = Room(store, bus, outside.seeks, overview, now)
     return Parts(
         process=process,
         outside=outside,
         matches=matches,
         timers=timers,
-        hubs=Hubs(matches, bus, now, process=process),
+        hubs=hubs,
         online=online,
         overview=overview,
-        room=Room(store, bus, outside.seeks, overview, now),
-        tables=tables,
+        room=room,
         waves=Waves(outside.seeks, tables, bus),
-        rates=Rates(),
-        chance=chance,
+        match_desk=MatchDesk(
+            matches=matches, hubs=hubs, online=online, rates=rates, chance=chance, now=now
+        ),
+        lobby_desk=LobbyDesk(
+            tables=tables, overview=overview, room=room, online=online, rates=rates, now=now
+        ),
+        rates=rates,
         guestbook=Guestbook(outside.secret, partial(guest_name, outside.chance)),
     )

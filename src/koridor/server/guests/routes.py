@@ -1,11 +1,10 @@
 """`/api/me`: who the reader is."""
 
 from collections.abc import Callable
-from typing import Annotated
 
 from litestar import Request, get, put
 from litestar.exceptions import ClientException
-from litestar.params import Dependency
+from litestar.params import JSONBody
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -14,7 +13,7 @@ from koridor.server.core.messages.bounds import ShortText
 from koridor.server.core.messages.lobby_socket import Me
 from koridor.server.core.rates import Rates
 from koridor.server.guests.naming import tidied, why_not
-from koridor.server.infra.asking import PERSON, Asker, TooMany
+from koridor.server.infra.asking import PERSON, Asker, Given, TooMany
 
 
 class NewName(Struct, frozen=True):
@@ -32,10 +31,10 @@ async def me(person: Asker) -> Me:
 @put("/api/me", summary="Take another name", tags=["people"])
 async def rename(
     request: Request[object, object, object],  # type: ignore[type-var]
-    data: NewName,
+    data: JSONBody[NewName],
     person: Asker,
-    rates_kept: Annotated[Rates, Dependency(skip_validation=True)],
-    now: Annotated[Callable[[], int], Dependency(skip_validation=True)],
+    rates_kept: Given[Rates],
+    now: Given[Callable[[], int]],
 ) -> Me:
     """Take another name; matches that have begun keep the old one."""
     wait = rates_kept.wait("name", person.id, rates.NAMES, now())

@@ -1,9 +1,10 @@
 """Who asks, as handlers of requests and sockets are given it, and how they refuse."""
 
-from typing import Annotated
+from typing import TypeVar
 
+from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException
-from litestar.params import Dependency
+from litestar.params import SkipValidation
 from litestar.types import Scope
 
 from koridor.server.core.match.refusals import Refused
@@ -12,7 +13,10 @@ from koridor.server.core.people import Person
 PERSON = "person"
 """Under this key of the scope's state stands who asks."""
 
-Asker = Annotated[Person, Dependency(skip_validation=True)]
+T = TypeVar("T")
+Given = NamedDependency[SkipValidation[T]]
+"""A part of the server that a handler is given, by the name of the parameter."""
+Asker = Given[Person]
 """What a handler that wants to know who asks calls its parameter `person`."""
 
 

@@ -10,7 +10,7 @@ from koridor.server.core.messages.match_socket import Restarting
 from koridor.server.core.messages.match_view import MatchView
 from koridor.server.core.news import match_topic
 from koridor.server.core.people import Person
-from koridor.server.core.sockets.outbox import RESTART
+from koridor.server.core.sockets.outbox import RESTART, RESYNC
 from koridor.server.core.views import match_view
 from koridor.server.match.connection import Connection
 from koridor.server.match.hub import Hub
@@ -107,11 +107,11 @@ class Hubs:
         await asyncio.wait([task, is_listening], return_when=asyncio.FIRST_COMPLETED)
         if task.done():
             await task
+        task.add_done_callback(lambda _task: self._lose(match_id))
 
     async def _listen(self, match_id: str, is_listening: asyncio.Future[None]) -> None:
-        topic = match_topic(match_id)
         while True:
-            async with self._bus.listen(topic) as messages:
+            async with self._bus.listen(match_topic(match_id)) as messages:
                 hub = await self._begin(match_id)
                 if not is_listening.done():
                     is_listening.set_result(None)
@@ -121,6 +121,16 @@ class Hubs:
                 except Overflow:
                     continue
                 return
+
+    def _lose(self, match_id: str) -> None:
+        """The listener ended, so nobody would hear of anything: have all connect again."""
+        self._listeners.pop(match_id, None)
+        self._empty_since.pop(match_id, None)
+        hub = self._hubs.pop(match_id, None)
+        if hub is not None:
+            HUBS.dec()
+            for connection in hub.connections:
+                connection.outbox.finish(RESYNC)
 
     async def _begin(self, match_id: str) -> Hub:
         hub = self._hubs.get(match_id)
@@ -138,9 +148,6 @@ class Hubs:
         await self._bus.publish(match_topic(hub.state.id), encode_news(hub.here()))
 
     async def _close(self, match_id: str) -> None:
-        HUBS.dec()
-        del self._hubs[match_id]
-        self._empty_since.pop(match_id, None)
-        listener = self._listeners.pop(match_id)
+        listener = self._listeners[match_id]
         listener.cancel()
-        await asyncio.wait([listener])
+        await asyncio.wait([listener])  # its end takes the hub away

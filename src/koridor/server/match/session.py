@@ -3,11 +3,9 @@
 from collections.abc import Callable
 
 from koridor.server.core import rates
-from koridor.server.core.chance import Chance
 from koridor.server.core.match import commands
 from koridor.server.core.match.commands import Command
 from koridor.server.core.match.refusals import RefusalCode, Refused
-from koridor.server.core.matches import Matches
 from koridor.server.core.messages.match_socket import (
     Accepted,
     Ask,
@@ -23,9 +21,11 @@ from koridor.server.core.messages.match_socket import (
     Sync,
     Talk,
 )
-from koridor.server.core.rates import Rate, Rates
+from koridor.server.core.rates import Rate
 from koridor.server.core.sockets.outbox import UNWELCOME
+from koridor.server.core.store import StoreUnavailable
 from koridor.server.match.connection import Connection
+from koridor.server.match.desk import MatchDesk
 from koridor.server.match.hub import Hub
 from koridor.server.match.meters import MOVE_SECONDS
 from koridor.server.match.wire import decode
@@ -43,23 +43,13 @@ _RATES: dict[type, tuple[str, Rate]] = {
 class Session:
     """The conversation with one page."""
 
-    def __init__(
-        self,
-        hub: Hub,
-        connection: Connection,
-        matches: Matches,
-        *,
-        rates: Rates,
-        now: Callable[[], int],
-        chance: Chance,
-    ) -> None:
-        self._hub, self._connection, self._matches = hub, connection, matches
-        self._rates, self._now, self._chance = rates, now, chance
+    def __init__(self, hub: Hub, connection: Connection, desk: MatchDesk) -> None:
+        self._hub, self._connection, self._desk = hub, connection, desk
         self._faults = 0
 
     async def take(self, frame: str) -> None:
         """Do what a frame asks for, and answer it."""
-        wait = self._rates.wait("frame", str(id(self)), rates.FRAMES, self._now())
+        wait = self._desk.rates.wait("frame", str(id(self)), rates.FRAMES, self._desk.now())
         message = Bad(detail=f"too many frames, wait {wait} ms") if wait else decode(frame)
         if isinstance(message, Bad):
             self._fault(message)
@@ -75,7 +65,7 @@ class Session:
             self._connection.outbox.finish(UNWELCOME)
 
     def _answer(self, message: Sync | Ping | LagEcho) -> None:
-        now = self._now()
+        now = self._desk.now()
         if isinstance(message, Ping):
             self._connection.say(Pong(sent=message.sent, now=now))
         elif isinstance(message, LagEcho):
@@ -85,7 +75,7 @@ class Session:
 
     async def _ask(self, message: Asking) -> None:
         what, rate = _RATES.get(type(message), ("ask", rates.ASKS))
-        wait = self._rates.wait(what, self._connection.person.id, rate, self._now())
+        wait = self._desk.rates.wait(what, self._connection.person.id, rate, self._desk.now())
         if wait:
             refused = Refused(RefusalCode.TOO_MANY, f"too fast, wait {wait} ms")
             self._connection.say(NotDone(nonce=message.nonce, refused=refused))
@@ -97,14 +87,17 @@ class Session:
             await self._submit(message)
 
     async def _submit(self, message: Asking) -> None:
-        answer = await self._matches.submit(self._hub.state.id, self._command(message))
+        try:
+            answer = await self._desk.matches.submit(self._hub.state.id, self._command(message))
+        except StoreUnavailable:
+            answer = Refused(RefusalCode.BUSY, "the database is away, try again")
         if isinstance(answer, Refused):
             self._connection.say(NotDone(nonce=message.nonce, refused=answer))
         else:
             self._connection.say(Accepted(nonce=message.nonce, version=answer.state.version))
 
     def _probe(self) -> None:
-        probe = self._connection.lag.probe(self._now())
+        probe = self._connection.lag.probe(self._desk.now())
         if probe is not None:
             self._connection.say(LagProbe(probe=probe))
 
@@ -120,10 +113,12 @@ class Session:
                 lag=self._connection.lag.millis,
             )
         if isinstance(message, JoinTable):
-            return commands.Join(person=person, wish=message.wish, draw=self._chance.draw(size))
+            return commands.Join(
+                person=person, wish=message.wish, draw=self._desk.chance.draw(size)
+            )
         if isinstance(message, CallComputers):
             return commands.AgreeToComputers(
-                person_id=person.id, level=message.level, draw=self._chance.draw(size)
+                person_id=person.id, level=message.level, draw=self._desk.chance.draw(size)
             )
         if isinstance(message, Talk):
             return commands.Say(person=person, text=message.text, is_phrase=message.is_phrase)
@@ -135,10 +130,12 @@ class Session:
                 return commands.Claim(
                     person_id=person_id,
                     result="win" if message.what == "claim_win" else "draw",
-                    gone_since=self._hub.gone_since(self._now()),
+                    gone_since=self._hub.gone_since(self._desk.now()),
                 )
             case "rematch":
-                return commands.OfferRematch(person_id=person_id, new_id=self._chance.match_id())
+                return commands.OfferRematch(
+                    person_id=person_id, new_id=self._desk.chance.match_id()
+                )
             case what:
                 return _PLAIN[what](person_id=person_id)
 

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from koridor.server.pages.drawing import bundle
@@ -24,7 +25,7 @@ _APP = {
 
 
 @get("/assets/{name:str}", include_in_schema=False)
-async def asset(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+async def asset(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
     """A file that was built; its name changes with what is in it."""
     found = bundle().asset(name, request.headers.get("accept-encoding", ""))
     if found is None:

@@ -1,17 +1,17 @@
 """Addresses of pages."""
 
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import MediaType, Request, Response, get
 from litestar.datastructures import Cookie
 from litestar.exceptions import NotFoundException
-from litestar.params import Dependency
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from koridor.openings import Language
 from koridor.server.core.messages.page_data import HomeData, Levels, MatchData
 from koridor.server.core.showing import ShowsLobby, ShowsMatches
-from koridor.server.infra.asking import Asker
+from koridor.server.infra.asking import Asker, Given
 from koridor.server.pages.drawing import Page, draw, reader_language
 from koridor.server.pages.languages import COOKIE, language_of
 from koridor.server.pages.levels import LEVEL_VIEWS
@@ -32,9 +32,9 @@ async def root(request: AnyRequest) -> Redirect:
 @get("/{lang:str}", include_in_schema=False)
 async def home(
     request: AnyRequest,
-    lang: str,
+    lang: FromPath[str],
     person: Asker,
-    overview: Annotated[ShowsLobby, Dependency(skip_validation=True)],
+    overview: Given[ShowsLobby],
 ) -> Response[str]:
     """The front page."""
     language = known(lang)
@@ -56,9 +56,9 @@ async def home(
 @get("/g/{match_id:str}", include_in_schema=False)
 async def match(
     request: AnyRequest,
-    match_id: str,
+    match_id: FromPath[str],
     person: Asker,
-    hubs: Annotated[ShowsMatches, Dependency(skip_validation=True)],
+    hubs: Given[ShowsMatches],
 ) -> Response[str]:
     """The page of a match, from the waiting table to the end, for players and spectators."""
     chosen = language_of(request.query_params.get(COOKIE))

@@ -6,6 +6,7 @@ from importlib import resources
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from litestar.response import Redirect
 from markupsafe import Markup
 
@@ -30,7 +31,7 @@ STYLE_PATH = f"/assets/reading-{sha256(STYLE).hexdigest()[:10]}.css"
 
 
 @get("/{lang:str}/{name:str}", include_in_schema=False, sync_to_thread=True)
-def reading_page(request: AnyRequest, lang: str, name: str) -> Response[str]:
+def reading_page(request: AnyRequest, lang: FromPath[str], name: FromPath[str]) -> Response[str]:
     """A page to be read, complete without script."""
     language, pages = known(lang), reading_pages()
     page = pages.page(language, name)

@@ -1,0 +1,22 @@
+"""What every conversation about a match needs, in one place."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from koridor.server.core.chance import Chance
+from koridor.server.core.matches import Matches
+from koridor.server.core.online import Online
+from koridor.server.core.rates import Rates
+from koridor.server.match.hubs import Hubs
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchDesk:
+    """Where the sockets of matches are served."""
+
+    matches: Matches
+    hubs: Hubs
+    online: Online
+    rates: Rates
+    chance: Chance
+    now: Callable[[], int]
