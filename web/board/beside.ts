@@ -23,12 +23,12 @@ export function beside(placing: Placing): Point {
 }
 
 /** Where the enlarged view goes: above the finger, or beside it near the top of the window. */
-export function aboveFinger(finger: Point, { side, bounds }: { side: number; bounds: Box }): Point {
-  const x = within(finger.x - side / 2, bounds.x, bounds.x + bounds.width - side);
-  const y = finger.y - side - FINGER;
+export function aboveFinger(finger: Point, { size, bounds }: Omit<Placing, "target" | "gap">): Point {
+  const x = within(finger.x - size.width / 2, bounds.x, bounds.x + bounds.width - size.width);
+  const y = finger.y - size.height - FINGER;
   if (y >= bounds.y) return { x, y };
-  const isLeft = finger.x - FINGER - side >= bounds.x;
-  return { x: isLeft ? finger.x - FINGER - side : finger.x + FINGER, y: bounds.y };
+  const isLeft = finger.x - FINGER - size.width >= bounds.x;
+  return { x: isLeft ? finger.x - FINGER - size.width : finger.x + FINGER, y: bounds.y };
 }
 
 /** What a finger hides, in pixels around its point. */

@@ -23,7 +23,7 @@ export const PITCH = CELL + GROOVE;
 export const RIM = 13;
 
 /** The additional edge, left and below, for letters and numbers. */
-export const LETTERS = 17;
+export const LETTERS = 18;
 
 /** How far the cells reach. */
 export function extent(size: number): number {

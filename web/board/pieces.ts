@@ -6,10 +6,10 @@ import type { Slot } from "./orientation";
 
 /** The seats' pawns differ in shape as well as in colour. */
 const SHAPES: readonly string[] = [
-  '<circle r="13"/>',
-  '<rect x="-11.5" y="-11.5" width="23" height="23" rx="4"/>',
-  '<rect x="-11" y="-11" width="22" height="22" rx="3" transform="rotate(45)"/>',
-  '<path d="M0 -13.5 L14 10.5 L-14 10.5 Z"/>',
+  '<circle r="14"/>',
+  '<rect x="-12.5" y="-12.5" width="25" height="25" rx="4"/>',
+  '<rect x="-11.5" y="-11.5" width="23" height="23" rx="3" transform="rotate(45)"/>',
+  '<path d="M0 -14.5 L14.5 11 L-14.5 11 Z"/>',
 ];
 
 /** How a pawn is shown. */
@@ -25,7 +25,7 @@ export interface PawnLook {
 
 /** A pawn. */
 export function pawn({ seat, place, distance, look, isTurn }: PawnLook): string {
-  const ring = isTurn ? tag("circle", { r: 18, class: "kb-turn" }) : "";
+  const ring = isTurn ? tag("circle", { r: 18.5, class: "kb-turn" }) : "";
   const shape = tag("g", { class: "kb-shape" }, SHAPES[(seat - 1) % SHAPES.length]);
   const low = seat === 4 ? 3 : 0.5;
   const number = distance == null ? "" : tag("text", { class: "kb-number", y: low }, String(distance));

@@ -16,6 +16,7 @@ const GAP = 10;
 /** Letters never grow beyond this, in pixels. */
 const LARGEST_LETTER = 13;
 const LETTER = 12.5;
+const TWO_DIGITS = 11.5;
 /** How much the loupe shows, in units, and how large it is, in pixels. */
 const LENS_VIEW = 2.5 * PITCH;
 const LENS_SIDES = [124, 200] as const;
@@ -56,7 +57,8 @@ export function scaleOf({ picture }: Elements, state: BoardState): number {
 
 /** Keep letters readable on small boards and modest on large ones. */
 export function sizeLetters(elements: Elements, state: BoardState): void {
-  const size = Math.min(LETTER, LARGEST_LETTER / scaleOf(elements, state));
+  const roomy = state.size > 9 ? TWO_DIGITS : LETTER;
+  const size = Math.min(roomy, LARGEST_LETTER / scaleOf(elements, state));
   elements.root.style.setProperty("--kb-letter", `${size.toFixed(2)}px`);
 }
 
@@ -136,7 +138,8 @@ function showLoupe(elements: Elements, { slot, state, finger, reason }: Loupe): 
   });
   write(elements.loupeReason, reason);
   toggle(elements.loupeReason, { shown: reason !== "" });
-  put(elements.loupe, aboveFinger(onScreen(finger, elements, state), { side, bounds: seen(elements) }));
+  const size = { width: side, height: Math.max(elements.loupe.offsetHeight, side) };
+  put(elements.loupe, aboveFinger(onScreen(finger, elements, state), { size, bounds: seen(elements) }));
 }
 
 function screenBox(elements: Elements, slot: Slot, state: BoardState): Box {

@@ -31,7 +31,7 @@ function coordinates(lie: Lie): string {
   const frame = viewBox({ size: lie.size, coordinates: true });
   const line = Array.from({ length: lie.size }, (_, index) => index);
   const x = frame.x + LETTERS / 2;
-  const y = frame.y + frame.height - LETTERS / 2;
+  const y = frame.y + frame.height - LETTERS / 2 - 1;
   const below = line.map((col) => letter({ col, row: lie.size - 1 }, lie, { y }));
   const beside = line.map((row) => letter({ col: 0, row }, lie, { x }));
   return tag("g", { class: "kb-letters" }, [...below, ...beside].join(""));

@@ -1,0 +1,285 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type BoardHandle, mountBoard } from "./mount";
+import { PITCH, type Point, slotCentre, spotCentre, viewBox } from "./geometry";
+import { HOLD } from "./gesture";
+import { lieOf } from "./choices";
+import { slotOf, spotOf } from "./orientation";
+import { allWalls, readCell, readWall, wallName } from "./places";
+import { sampleState } from "./sample";
+import type { BoardState, Choice } from "./state";
+
+// There is no layout here: a unit of the drawing is a pixel, and the drawing begins at the corner.
+let said: string[];
+let board: BoardHandle;
+let state: BoardState;
+let timers: { milliseconds: number; run: () => void }[];
+
+const find = <Found extends Element = HTMLElement>(selector: string): Found =>
+  document.querySelector<Found>(selector) ?? expect.fail(`there is no ${selector}`);
+const say = (prefix: string) => ({ kind, move }: Choice) => void said.push(`${prefix}${kind} ${move}`);
+
+function mount(changes: Partial<BoardState> = {}): void {
+  state = sampleState(changes);
+  board = mountBoard(document.body, {
+    state,
+    onIntent: say(""),
+    onPremove: say("premove "),
+    onCancel: () => void said.push("cancel"),
+    later: (milliseconds, run) => {
+      const timer = { milliseconds, run };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer), 1);
+    },
+  });
+}
+
+function set(changes: Partial<BoardState>): void {
+  state = { ...state, ...changes };
+  board.set(state);
+}
+
+function at(point: Point): { clientX: number; clientY: number } {
+  const { x, y } = viewBox({ size: state.size, coordinates: state.hasCoordinates });
+  return { clientX: point.x - x, clientY: point.y - y };
+}
+
+function place(name: string): Point {
+  const [wall, cell] = [readWall(name), readCell(name)];
+  if (wall) {
+    const slot = slotOf(wall, lieOf(state));
+    const { x, y } = slotCentre(slot);
+    return slot.axis === "h" ? { x: x + PITCH * 0.3, y } : { x, y: y + PITCH * 0.3 };
+  }
+  return cell ? spotCentre(spotOf(cell, lieOf(state))) : expect.fail(name);
+}
+
+function pointer(type: string, point: Point, { pointerType = "mouse", pointerId = 1 } = {}): void {
+  const options = { ...at(point), pointerType, pointerId, bubbles: true, button: 0 };
+  find(".kb-stage").dispatchEvent(new PointerEvent(`pointer${type}`, options));
+}
+
+function click(name: string): void {
+  for (const type of ["move", "down", "up"]) pointer(type, place(name));
+}
+
+function tap(name: string): void {
+  for (const type of ["down", "up"]) pointer(type, place(name), { pointerType: "touch" });
+}
+
+function touch(name: string): void {
+  const [from, wall] = [place(name), readWall(name)];
+  const isLevel = wall !== null && slotOf(wall, lieOf(state)).axis === "h";
+  const by = -PITCH * 0.4;
+  const to = isLevel ? { x: from.x + by, y: from.y } : { x: from.x, y: from.y + by };
+  pointer("down", from, { pointerType: "touch" });
+  pointer("move", to, { pointerType: "touch" });
+  pointer("up", to, { pointerType: "touch" });
+}
+
+function key(name: string): void {
+  const target = document.activeElement ?? document.body;
+  target.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+}
+
+beforeEach(() => {
+  said = [];
+  timers = [];
+});
+
+afterEach(() => board.destroy());
+
+test("a click on a legal cell moves the pawn, and one on another does nothing", () => {
+  mount();
+  click("d5");
+  expect(said).toEqual([]);
+  click("e2");
+  expect(said).toEqual(["step e2"]);
+});
+
+test("the second seat clicks what it sees at the top of its board", () => {
+  mount({ bottom: 2, viewer: 2, turn: 2, steps: ["e8"] });
+  click("e8");
+  set({});
+  click("c2v");
+  expect(said).toEqual(["step e8", "wall c2v"]);
+});
+
+test("a click between the cells places the wall, and the next only after the next state", () => {
+  mount();
+  click("e3h");
+  click("a1v");
+  expect(said).toEqual(["wall e3h"]);
+  set({ walls: ["e3h"], wallSeats: [1] });
+  click("a1v");
+  expect(said).toEqual(["wall e3h", "wall a1v"]);
+});
+
+test("an illegal wall says why, in words, where it is and to those who hear", () => {
+  mount({ slots: allWalls(9).map((wall) => (wallName(wall) === "e3h" ? "2" : ".")).join("") });
+  pointer("move", place("e3h"));
+  expect(find(".kb-reason").hidden).toBe(false);
+  expect(find(".kb-reason").textContent).toBe("It would close the last path of seat 2.");
+  expect(find(".kb-live").textContent).toContain("It would close the last path of seat 2.");
+  expect(document.querySelector(".kb-bad")).not.toBeNull();
+  click("e3h");
+  expect(said).toEqual([]);
+});
+
+test("a preview does not outlive its turn", () => {
+  mount();
+  pointer("move", place("e3h"));
+  expect(document.querySelector(".kb-shown")).not.toBeNull();
+  set({ turn: 2, mode: "premove" });
+  expect(document.querySelector(".kb-shown")).toBeNull();
+});
+
+test("walls of the game before do not stand in the next", () => {
+  mount({ walls: ["e3h", "a1v"], wallSeats: [1, 2] });
+  expect(document.querySelectorAll("[data-wall]").length).toBe(2);
+  board.set(sampleState());
+  expect(document.querySelectorAll("[data-wall]").length).toBe(0);
+});
+
+test("a finger's wall waits for its button", () => {
+  mount();
+  touch("e3h");
+  expect(said).toEqual([]);
+  expect(find(".kb-confirm").hidden).toBe(false);
+  find(".kb-yes").click();
+  expect(said).toEqual(["wall e3h"]);
+  expect(find(".kb-confirm").hidden).toBe(true);
+});
+
+test("a finger's wall is put away by the other button", () => {
+  mount();
+  touch("e3v");
+  find(".kb-no").click();
+  expect(find(".kb-confirm").hidden).toBe(true);
+  expect(said).toEqual([]);
+});
+
+test("a finger that holds sees the wall enlarged, and one that lifts before does not", () => {
+  mount();
+  pointer("down", place("e3h"), { pointerType: "touch" });
+  expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([HOLD]);
+  expect(find(".kb-loupe").hidden).toBe(true);
+  timers[0]?.run();
+  expect(find(".kb-loupe").hidden).toBe(false);
+  pointer("cancel", place("e3h"), { pointerType: "touch" });
+  tap("e2");
+  expect(timers).toEqual([]);
+  expect(said).toEqual(["step e2"]);
+});
+
+test("a tap beside a groove is a step", () => {
+  mount({ steps: ["e2"] });
+  const { x, y } = place("e2");
+  for (const type of ["down", "up"]) pointer(type, { x: x + 18, y: y - 18 }, { pointerType: "touch" });
+  expect(said).toEqual(["step e2"]);
+});
+
+test("a move prepared while others move is shown, and the same gesture takes it back", () => {
+  mount({ mode: "premove", turn: 2 });
+  click("e3h");
+  set({ premove: "e3h" });
+  expect(document.querySelector(".kb-prepared")).not.toBeNull();
+  click("e3h");
+  set({ premove: null });
+  click("e2");
+  expect(said).toEqual(["premove wall e3h", "cancel", "premove step e2"]);
+});
+
+test("who watches places nothing", () => {
+  mount({ mode: "watch", viewer: null });
+  click("e2");
+  click("e3h");
+  touch("e3h");
+  expect(said).toEqual([]);
+  expect(document.querySelector(".kb-steps")).toBeNull();
+});
+
+test("a whole turn by keyboard: a step, a wall, and away again", () => {
+  mount();
+  board.focus();
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("e1, pawn of seat 1, goal of seat 2");
+  key("ArrowUp");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("e2, can be moved to");
+  key("Enter");
+  set({ pawns: ["e2", "e9"] });
+  key("h");
+  expect(find(".kb-live").textContent).toBe("Horizontal wall e2h.");
+  key("Escape");
+  expect(find(".kb-live").textContent).toBe("");
+  key("v");
+  key("ArrowRight");
+  key("Enter");
+  expect(said).toEqual(["step e2", "wall f2v"]);
+});
+
+test("Enter where the pawn cannot go says so", () => {
+  mount();
+  board.focus();
+  for (const name of ["ArrowUp", "ArrowUp", "Enter"]) key(name);
+  expect(said).toEqual([]);
+  expect(find(".kb-live").textContent).toBe("The pawn cannot move to e3.");
+});
+
+test("Escape takes the prepared move back", () => {
+  mount({ mode: "premove", turn: 2, premove: "e2" });
+  board.focus();
+  key("Escape");
+  expect(said).toEqual(["cancel"]);
+});
+
+test("the tabulator stops once on the board, at the cursor", () => {
+  mount();
+  board.focus();
+  key("ArrowLeft");
+  const stops = [...document.querySelectorAll<HTMLElement>(".kb-spot")].filter((cell) => cell.tabIndex === 0);
+  expect(stops.map((cell) => cell.getAttribute("aria-label")?.slice(0, 2))).toEqual(["d1"]);
+});
+
+test("a screen reader's click moves the pawn", () => {
+  mount();
+  find('[aria-label^="e2"]').click();
+  expect(said).toEqual(["step e2"]);
+});
+
+test("the board is never mirrored by the page", () => {
+  document.documentElement.dir = "rtl";
+  mount();
+  expect(find(".kb").dir).toBe("ltr");
+  click("b1h");
+  expect(said).toEqual(["wall b1h"]);
+  document.documentElement.dir = "";
+});
+
+test("a picture is described and has nothing to stop at", () => {
+  mount({ mode: "none" });
+  expect(find(".kb-stage").getAttribute("role")).toBe("img");
+  expect(find(".kb-stage").getAttribute("aria-label")).toContain("Seat 1 on e1");
+  expect(document.querySelector("[tabindex]")).toBeNull();
+});
+
+test("a board that becomes another size is laid anew", () => {
+  mount();
+  board.set(sampleState({ size: 5 }));
+  expect(document.querySelectorAll(".kb-spot").length).toBe(25);
+  expect(document.querySelectorAll(".kb-cell").length).toBe(25);
+});
+
+test("two boards on a page do not share names", () => {
+  mount();
+  const other = mountBoard(document.body, { state });
+  const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  other.destroy();
+});
+
+test("nothing is left when the board is removed", () => {
+  mount();
+  board.destroy();
+  expect(document.querySelector(".kb")).toBeNull();
+});
