@@ -2,10 +2,14 @@
 
 import type { Me, NewTable, NewTableAnswer, Refused } from "./messages";
 
-/** A call that came to nothing; `refused` says why, or is null when nobody answered. */
+/** A call that came to nothing; `refused` says why, if the server said it. */
 export class CallFailed extends Error {
-  constructor(readonly refused: Refused | null) {
-    super(refused?.detail ?? "no answer");
+  /** @param status of the answer, or null when nobody answered. */
+  constructor(
+    readonly refused: Refused | null,
+    readonly status: number | null,
+  ) {
+    super(refused?.detail ?? `the call failed: ${status ?? "no answer"}`);
   }
 }
 
@@ -19,23 +23,20 @@ export function rename(name: string): Promise<Me> {
   return call<Me>("PUT", "/api/me", { name });
 }
 
-/** Lines read from the server. */
-export function read<T>(path: string): Promise<T> {
-  return call<T>("GET", path);
-}
-
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(path, {
     method,
     headers: { accept: "application/json", "content-type": "application/json" },
     body: body === undefined ? null : JSON.stringify(body),
   }).catch(() => null);
-  if (!response) throw new CallFailed(null);
+  if (!response) throw new CallFailed(null, null);
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new CallFailed(isRefused(answer) ? answer : null);
+  if (!response.ok) throw new CallFailed(refusedIn(answer), response.status);
   return answer as T;
 }
 
-function isRefused(answer: unknown): answer is Refused {
-  return typeof answer === "object" && answer !== null && "code" in answer && "detail" in answer;
+/** The reason in the body of an error, if there is one. */
+function refusedIn(answer: unknown): Refused | null {
+  const problem = answer as { readonly refused?: Refused } | null;
+  return problem?.refused ?? null;
 }

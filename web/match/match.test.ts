@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { MatchView } from "../net/messages";
+import { duel } from "../net/sample";
+import { beginning } from "../net/session";
+import type { Session } from "../net/session_types";
+import { speak } from "../words/say";
+import { boardLabels } from "./board_words";
+import { boardState, modeOf, type Scene } from "./board_state";
+import { read } from "./commands";
+import { plyWords, resultWords, turnWords } from "./match_words";
+import { cellBefore, positionAfter, rounds } from "./replay";
+
+const LOOKS = { coordinates: true, distances: true, confirm: true, premoves: true, motion: true };
+const LEVELS = [{ number: 3, names: { en: "Learner" }, rating: 370 }];
+
+beforeAll(() => speak("en"));
+
+function scene(view: MatchView, more: Partial<Scene> = {}): Scene {
+  return { session: beginning(view), view, cursor: null, bottom: 1, looks: LOOKS, labels: boardLabels(1), ...more };
+}
+
+function pending(view: MatchView): Session {
+  return { ...beginning(view), pending: { type: "move", ply: view.plies.length, move: "e2", nonce: "n" } };
+}
+
+describe("walking through a match", () => {
+  const view = duel(["e2", "e8", "e3h", "d8", "a1v"]);
+
+  test("shows what stood on the board after any number of plies", () => {
+    expect(positionAfter(view, 0)).toMatchObject({ pawns: ["e1", "e9"], walls: [], walls_left: [10, 10], turn: 1 });
+    expect(positionAfter(view, 4)).toMatchObject({
+      pawns: ["e2", "d8"],
+      walls: ["e3h"],
+      wall_seats: [1],
+      walls_left: [9, 10],
+      turn: 1,
+    });
+  });
+
+  test("shows the present as the server tells it", () => {
+    expect(positionAfter(view, 5)).toBe(view.current.position);
+    expect(positionAfter(view, 9)).toBe(view.current.position);
+  });
+
+  test("nothing can be played in the past", () => {
+    const past = positionAfter(view, 2);
+    expect(past.steps).toEqual([]);
+    expect(new Set(past.slots)).toEqual(new Set("-"));
+    expect(modeOf(scene(duel(["e2", "e8"]), { cursor: 1 }))).toBe("watch");
+  });
+
+  test("knows where a pawn came from, walls and passes apart", () => {
+    const passed = duel(["e2", "e8", "e3h", "--", "e3"]);
+    expect(cellBefore(passed, 4)).toBe("e2");
+    expect(cellBefore(passed, 1)).toBe("e9");
+    expect(boardState(scene(passed)).lastMove).toEqual({ seat: 1, move: "e3", from: "e2" });
+  });
+});
+
+describe("the list of moves", () => {
+  test("has a line for each round", () => {
+    expect(rounds(duel(["e2", "e8", "e3"])).map((round) => round.plies)).toEqual([[0, 1], [2, null]]);
+    expect(rounds(duel([]))).toEqual([]);
+  });
+
+  test("leaves a blank for a seat that is out", () => {
+    const four = duel([]);
+    const plies = [1, 2, 3, 4, 1, 3, 4, 1].map((seat) => ({ seat, move: "a1", spent: 0, clock: null }));
+    const view = { ...four, plies, board: { ...four.board, starts: ["e1", "a5", "e9", "i5"] } };
+    expect(rounds(view).map((round) => round.plies)).toEqual([
+      [0, 1, 2, 3],
+      [4, null, 5, 6],
+      [7, null, null, null],
+    ]);
+  });
+});
+
+describe("who may do what", () => {
+  test("a player moves in turn, prepares a move while others think, and watches while one is under way", () => {
+    expect(modeOf(scene(duel([])))).toBe("play");
+    expect(modeOf(scene(duel(["e2"])))).toBe("premove");
+    expect(modeOf(scene(duel([]), { session: pending(duel([])) }))).toBe("watch");
+    expect(modeOf(scene(duel(["e2"]), { looks: { ...LOOKS, premoves: false } }))).toBe("watch");
+  });
+
+  test("spectators watch", () => {
+    expect(modeOf(scene(duel([], null)))).toBe("watch");
+  });
+
+  test("a move under way is seen on the board", () => {
+    expect(boardState(scene(duel([]), { session: pending(duel([])) })).premove).toBe("e2");
+  });
+});
+
+describe("typed moves", () => {
+  const view = duel([]);
+  const NOT = { mayPrepare: false };
+
+  test.each([
+    ["e2", { kind: "play", move: "e2" }],
+    [" E2 ", { kind: "play", move: "e2" }],
+    ["b3H", { kind: "play", move: "b3h" }],
+    ["clocks", { kind: "ask", what: "clocks" }],
+    ["a1h", { kind: "wrong", why: "a1h is not possible: It crosses another wall" }],
+    ["e3", { kind: "wrong", why: "e3 is not possible: The pawn cannot go there" }],
+    ["i9h", { kind: "wrong", why: "i9h is not possible: This is not a move." }],
+    ["", { kind: "wrong", why: "“” is not a move." }],
+    ["e2x", { kind: "wrong", why: "“e2x” is not a move." }],
+  ])("%j", (text, expected) => {
+    expect(read(text, view, NOT)).toEqual(expected);
+  });
+
+  test("out of turn they are refused, or prepared where that may be", () => {
+    expect(read("e2", duel(["e2"]), NOT)).toMatchObject({ kind: "wrong", why: "It is not your turn." });
+    expect(read("e3", duel(["e2"]), { mayPrepare: true })).toEqual({ kind: "premove", move: "e3" });
+  });
+
+  test("questions can be asked in the reader's language", async () => {
+    await speak("ru");
+    expect(read("часы", view, NOT)).toEqual({ kind: "ask", what: "clocks" });
+    await speak("en");
+  });
+});
+
+describe("words", () => {
+  const computer = { id: "computer:3", name: "Computer 3", kind: "computer", level: 3 } as const;
+  const view = duel(["e2", "c4v"]);
+  const [first, second] = view.current.seats;
+  const against = { ...view, current: { ...view.current, seats: [first!, { ...second!, person: computer }] } };
+
+  test("say who played what", () => {
+    expect(plyWords(view, view.plies[0]!, LEVELS)).toBe("you: pawn to e2");
+    expect(plyWords(against, view.plies[1]!, LEVELS)).toBe("Computer · Learner: vertical wall c4v");
+  });
+
+  test("say whose turn it is", () => {
+    expect(turnWords(view, LEVELS)).toBe("Your turn");
+    expect(turnWords(duel(["e2"]), LEVELS)).toBe("Omid is to move");
+  });
+
+  test("say how it ended, from where the reader sits", () => {
+    const ended = (you: number | null, winner: number | null, cause: string): MatchView => ({
+      ...duel([], you),
+      current: { ...duel([], you).current, outcome: { cause, winner, places: [] } },
+    });
+    expect(resultWords(ended(1, 1, "goal"), LEVELS)?.title).toBe("You won");
+    expect(resultWords(ended(1, 2, "flagged"), LEVELS)).toEqual({ title: "Omid won", reason: "on time" });
+    expect(resultWords(ended(1, null, "max_plies"), LEVELS)?.title).toBe("Draw");
+    expect(resultWords(ended(1, null, "aborted"), LEVELS)?.title).toBe("Game called off");
+    expect(resultWords(duel([]), LEVELS)).toBeNull();
+  });
+});
