@@ -13,6 +13,7 @@ import pytest
 
 from koridor.notation import ALGEBRAIC, read_moves, read_rules
 from koridor.openings import LANGUAGES, OPENINGS, Language
+from koridor.record import read_games
 from koridor.render import WallTint
 from koridor.rules import Position
 from koridor.server.pages.reading import PAGE_NAMES, InvalidPage, ReadingPages, reading_pages
@@ -23,6 +24,7 @@ from koridor.server.pages.reading.page import ReadingPage
 from koridor.server.pages.reading.words import all_words
 
 ROOT = Path(__file__).parents[3]
+PRESETS = ("duel", "four", "mini")
 VOID = {"br", "hr", "img", "input", "link", "meta", "wbr"}
 PAGES = list(reading_pages())
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.language}/{page.name}")
@@ -137,10 +139,10 @@ def test_boards_and_notation_stay_from_left_to_right(page: ReadingPage) -> None:
     assert all(attrs.get("dir") == "ltr" for attrs in boards)
     for tag, attrs, inside in found.found:
         if tag == "code" and "pre" not in inside:
-            assert not attrs
+            assert set(attrs) <= {"class"}
     codes = [inside for text, inside in found.text if "code" in inside and "pre" not in inside]
     assert all(inside[-2:] == ("code", "bdi") for inside in codes)
-    assert all(attrs.get("dir") in ("ltr", "rtl") for attrs in found.attributes("bdi"))
+    assert all("dir" in attrs or "lang" in attrs for attrs in found.attributes("bdi"))
 
 
 @each_page
@@ -291,6 +293,14 @@ def test_markup_in_a_text_is_shown_and_not_obeyed() -> None:
     assert "<b>" not in page.frame
 
 
+@each_page
+def test_rounds_in_a_sentence_can_be_played(page: ReadingPage) -> None:
+    lines = re.findall(r'<bdi dir="ltr">(1\. [^<…]*)</bdi>', page.frame)
+    for line in set(lines):
+        tried = [next(iter(read_games(f'[Rules "{key}"]\n\n{line}'))) for key in PRESETS]
+        assert any(not reading.errors for reading in tried), line
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_opening_has_its_place_name_and_lines(language: Language) -> None:
     page = reading_pages().page(language, "openings")
@@ -298,6 +308,8 @@ def test_every_opening_has_its_place_name_and_lines(language: Language) -> None:
     headings = {heading.anchor: heading.html for heading in page.headings}
     for key, opening in OPENINGS.items():
         assert headings[key] == opening.name.in_language(language)
+        for other in set(LANGUAGES) - {language}:
+            assert f'<bdi lang="{other}">{opening.name.in_language(other)}</bdi>' in page.frame
         assert opening.about.in_language(language) in unescape(page.frame)
         for line in opening.lines:
             assert str(line) in page.frame

@@ -155,7 +155,11 @@ def _trail_in_words(trail: tuple[object, ...], ink: Ink, language: Language) -> 
 
 
 def _interaction(diagram: Diagram, language: Language) -> str:
-    """What the page's script needs to make the board one that can be played on."""
+    """What the page's script needs to make the board one that can be played on.
+
+    `data-board` is JSON with `rules` and `moves` as `/api/position` takes them, `data-label`
+    the name for the board that replaces the picture.
+    """
     if not diagram.is_try:
         return ""
     data = json.dumps({"rules": diagram.rules, "moves": diagram.moves})

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 from html import escape
-from itertools import chain
 
-from koridor.openings import OPENINGS, Language, Opening, OpeningLine
+from koridor.openings import LANGUAGES, OPENINGS, Language, Opening, OpeningLine
 from koridor.render import Ink, WallTint
 from koridor.rules import DUEL, Cell, Move, PawnMove, Position, Setup, WallMove
 from koridor.server.pages.reading.diagrams import Diagram
@@ -26,9 +25,10 @@ def opening_html(key: str, language: Language, pictures: list[Diagram]) -> str:
     if key not in OPENINGS:
         raise InvalidPage(f"there is no opening {key!r}")
     opening = OPENINGS[key]
+    names = f'<p class="opening-names">{_other_names(opening, language)}</p>\n'
     about = escape(opening.about.in_language(language))
     kind = f'<span class="opening-kind">{_kind(opening, language)}</span>'
-    intro = f'<p class="opening-about">{kind} {about}</p>\n'
+    intro = f'{names}<p class="opening-about">{kind} {about}</p>\n'
     if not opening.lines:
         return intro
     shown = max(opening.lines, key=lambda line: (line.is_printed, len(line.moves)))
@@ -106,8 +106,20 @@ def _kind(opening: Opening, language: Language) -> str:
     return word(language, "after", kind=kind, parent=link)
 
 
+def _other_names(opening: Opening, language: Language) -> str:
+    """What the opening is called in the other languages."""
+    return " · ".join(
+        f'<bdi lang="{other}">{escape(opening.name.in_language(other))}</bdi>'
+        for other in LANGUAGES
+        if other != language
+    )
+
+
 def _lines(opening: Opening, language: Language) -> str:
-    return f'<ul class="opening-lines">{"".join(chain(_items(opening, language)))}</ul>\n'
+    """The lines, if the one below the diagram is not the only one."""
+    if len(opening.lines) == 1:
+        return ""
+    return f'<ul class="opening-lines">{"".join(_items(opening, language))}</ul>\n'
 
 
 def _items(opening: Opening, language: Language) -> Iterator[str]:

@@ -17,6 +17,8 @@ from koridor.server.pages.reading.page import Heading
 from koridor.server.pages.reading.words import all_words
 from koridor.server.pages.routes import AnyRequest, html, known
 
+PAGES = reading_pages()
+"""Read with this module, so that a server with a false page does not start."""
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -33,11 +35,11 @@ STYLE_PATH = f"/assets/reading-{sha256(STYLE).hexdigest()[:10]}.css"
 @get("/{lang:str}/{name:str}", include_in_schema=False, sync_to_thread=True)
 def reading_page(request: AnyRequest, lang: FromPath[str], name: FromPath[str]) -> Response[str]:
     """A page to be read, complete without script."""
-    language, pages = known(lang), reading_pages()
-    page = pages.page(language, name)
+    language = known(lang)
+    page = PAGES.page(language, name)
     if page is None:
         raise NotFoundException(f"there is no page {name[:20]!r}")
-    before, after = pages.neighbours(page)
+    before, after = PAGES.neighbours(page)
     said = all_words()[language]
     shell = Page(
         language=language,
@@ -52,7 +54,7 @@ def reading_page(request: AnyRequest, lang: FromPath[str], name: FromPath[str]) 
         "reading.html.jinja",
         shell,
         heading=page.title,
-        text=Markup(pages.markup(page)),
+        text=Markup(PAGES.markup(page)),
         contents=tuple(_nested(page.headings)),
         before=before,
         after=after,
