@@ -64,6 +64,7 @@ by_anybody: list[type] = [
     AskTakeback,
     DeclineTakeback,
 ]
+results = st.sampled_from(("win", "draw"))
 commands: st.SearchStrategy[Command] = st.one_of(
     *(st.builds(kind, person_id=person_ids) for kind in by_anybody),
     st.builds(Join, person=people, wish=seats, draw=draws),
