@@ -28,15 +28,22 @@ export function layGrid(grid: HTMLElement, { size, hasCoordinates }: BoardState)
   grid.replaceChildren(...rows);
 }
 
-/** Name every cell, and let the cursor's be the one that the tabulator reaches. */
-export function nameCells(grid: HTMLElement, state: BoardState, cursor: Spot): void {
+/** Name every cell. */
+export function nameCells(grid: HTMLElement, state: BoardState): void {
   for (const spot of spots(state.size)) {
+    const name = state.labels.cell(cellFacts(spot, state));
     const cell = cellElement(grid, spot);
-    if (!cell) continue;
-    setAttribute(cell, "aria-label", state.labels.cell(cellFacts(spot, state)));
-    const tab = spot.col === cursor.col && spot.row === cursor.row ? 0 : -1;
-    if (cell.tabIndex !== tab) cell.tabIndex = tab;
+    if (cell && cell.getAttribute("aria-label") !== name) cell.setAttribute("aria-label", name);
   }
+}
+
+/** Let the cursor's cell be the one that the tabulator reaches. */
+export function moveStop(grid: HTMLElement, cursor: Spot): void {
+  const stop = cellElement(grid, cursor);
+  for (const other of grid.querySelectorAll<HTMLElement>('[tabindex="0"]')) {
+    if (other !== stop) other.tabIndex = -1;
+  }
+  if (stop) stop.tabIndex = 0;
 }
 
 /** The element of a cell. */
@@ -65,8 +72,4 @@ function roled(role: string, className: string): HTMLElement {
   const element = html("div", className);
   element.setAttribute("role", role);
   return element;
-}
-
-function setAttribute(element: Element, name: string, value: string): void {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

@@ -21,7 +21,7 @@ const find = <Found extends Element = HTMLElement>(selector: string): Found =>
 const say = (prefix: string) => ({ kind, move }: Choice) => void said.push(`${prefix}${kind} ${move}`);
 
 function mount(changes: Partial<BoardState> = {}): void {
-  state = sampleState(changes);
+  state = sampleState({ size: 5, ...changes });
   board = mountBoard(document.body, {
     state,
     onIntent: say(""),
@@ -92,69 +92,69 @@ afterEach(() => board.destroy());
 
 test("a click on a legal cell moves the pawn, and one on another does nothing", () => {
   mount();
-  click("d5");
+  click("d4");
   expect(said).toEqual([]);
-  click("e2");
-  expect(said).toEqual(["step e2"]);
+  click("c2");
+  expect(said).toEqual(["step c2"]);
 });
 
 test("the second seat clicks what it sees at the top of its board", () => {
-  mount({ bottom: 2, viewer: 2, turn: 2, steps: ["e8"] });
-  click("e8");
+  mount({ bottom: 2, viewer: 2, turn: 2, steps: ["c4"] });
+  click("c4");
   set({});
-  click("c2v");
-  expect(said).toEqual(["step e8", "wall c2v"]);
+  click("b2v");
+  expect(said).toEqual(["step c4", "wall b2v"]);
 });
 
 test("a click between the cells places the wall, and the next only after the next state", () => {
   mount();
-  click("e3h");
+  click("b3h");
   click("a1v");
-  expect(said).toEqual(["wall e3h"]);
-  set({ walls: ["e3h"], wallSeats: [1] });
+  expect(said).toEqual(["wall b3h"]);
+  set({ walls: ["b3h"], wallSeats: [1] });
   click("a1v");
-  expect(said).toEqual(["wall e3h", "wall a1v"]);
+  expect(said).toEqual(["wall b3h", "wall a1v"]);
 });
 
 test("an illegal wall says why, in words, where it is and to those who hear", () => {
-  mount({ slots: allWalls(9).map((wall) => (wallName(wall) === "e3h" ? "2" : ".")).join("") });
-  pointer("move", place("e3h"));
+  mount({ slots: allWalls(5).map((wall) => (wallName(wall) === "b3h" ? "2" : ".")).join("") });
+  pointer("move", place("b3h"));
   expect(find(".kb-reason").hidden).toBe(false);
   expect(find(".kb-reason").textContent).toBe("It would close the last path of seat 2.");
   expect(find(".kb-live").textContent).toContain("It would close the last path of seat 2.");
   expect(document.querySelector(".kb-bad")).not.toBeNull();
-  click("e3h");
+  click("b3h");
   expect(said).toEqual([]);
 });
 
 test("a preview does not outlive its turn", () => {
   mount();
-  pointer("move", place("e3h"));
+  pointer("move", place("b3h"));
   expect(document.querySelector(".kb-shown")).not.toBeNull();
   set({ turn: 2, mode: "premove" });
   expect(document.querySelector(".kb-shown")).toBeNull();
 });
 
 test("walls of the game before do not stand in the next", () => {
-  mount({ walls: ["e3h", "a1v"], wallSeats: [1, 2] });
+  mount({ walls: ["b3h", "a1v"], wallSeats: [1, 2] });
   expect(document.querySelectorAll("[data-wall]").length).toBe(2);
-  board.set(sampleState());
+  board.set(sampleState({ size: 5 }));
   expect(document.querySelectorAll("[data-wall]").length).toBe(0);
 });
 
 test("a finger's wall waits for its button", () => {
   mount();
-  touch("e3h");
+  touch("b3h");
   expect(said).toEqual([]);
   expect(find(".kb-confirm").hidden).toBe(false);
   find(".kb-yes").click();
-  expect(said).toEqual(["wall e3h"]);
+  expect(said).toEqual(["wall b3h"]);
   expect(find(".kb-confirm").hidden).toBe(true);
 });
 
 test("a finger's wall is put away by the other button", () => {
   mount();
-  touch("e3v");
+  touch("b3v");
   find(".kb-no").click();
   expect(find(".kb-confirm").hidden).toBe(true);
   expect(said).toEqual([]);
@@ -162,40 +162,40 @@ test("a finger's wall is put away by the other button", () => {
 
 test("a finger that holds sees the wall enlarged, and one that lifts before does not", () => {
   mount();
-  pointer("down", place("e3h"), { pointerType: "touch" });
+  pointer("down", place("b3h"), { pointerType: "touch" });
   expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([HOLD]);
   expect(find(".kb-loupe").hidden).toBe(true);
   timers[0]?.run();
   expect(find(".kb-loupe").hidden).toBe(false);
-  pointer("cancel", place("e3h"), { pointerType: "touch" });
-  tap("e2");
+  pointer("cancel", place("b3h"), { pointerType: "touch" });
+  tap("c2");
   expect(timers).toEqual([]);
-  expect(said).toEqual(["step e2"]);
+  expect(said).toEqual(["step c2"]);
 });
 
 test("a tap beside a groove is a step", () => {
-  mount({ steps: ["e2"] });
-  const { x, y } = place("e2");
+  mount({ steps: ["c2"] });
+  const { x, y } = place("c2");
   for (const type of ["down", "up"]) pointer(type, { x: x + 18, y: y - 18 }, { pointerType: "touch" });
-  expect(said).toEqual(["step e2"]);
+  expect(said).toEqual(["step c2"]);
 });
 
 test("a move prepared while others move is shown, and the same gesture takes it back", () => {
   mount({ mode: "premove", turn: 2 });
-  click("e3h");
-  set({ premove: "e3h" });
+  click("b3h");
+  set({ premove: "b3h" });
   expect(document.querySelector(".kb-prepared")).not.toBeNull();
-  click("e3h");
+  click("b3h");
   set({ premove: null });
-  click("e2");
-  expect(said).toEqual(["premove wall e3h", "cancel", "premove step e2"]);
+  click("c2");
+  expect(said).toEqual(["premove wall b3h", "cancel", "premove step c2"]);
 });
 
 test("who watches places nothing", () => {
   mount({ mode: "watch", viewer: null });
-  click("e2");
-  click("e3h");
-  touch("e3h");
+  click("c2");
+  click("b3h");
+  touch("b3h");
   expect(said).toEqual([]);
   expect(document.querySelector(".kb-steps")).toBeNull();
 });
@@ -203,19 +203,19 @@ test("who watches places nothing", () => {
 test("a whole turn by keyboard: a step, a wall, and away again", () => {
   mount();
   board.focus();
-  expect(document.activeElement?.getAttribute("aria-label")).toBe("e1, pawn of seat 1, goal of seat 2");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("c1, pawn of seat 1, goal of seat 2");
   key("ArrowUp");
-  expect(document.activeElement?.getAttribute("aria-label")).toBe("e2, can be moved to");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("c2, can be moved to");
   key("Enter");
-  set({ pawns: ["e2", "e9"] });
+  set({ pawns: ["c2", "c5"] });
   key("h");
-  expect(find(".kb-live").textContent).toBe("Horizontal wall e2h.");
+  expect(find(".kb-live").textContent).toBe("Horizontal wall c2h.");
   key("Escape");
   expect(find(".kb-live").textContent).toBe("");
   key("v");
   key("ArrowRight");
   key("Enter");
-  expect(said).toEqual(["step e2", "wall f2v"]);
+  expect(said).toEqual(["step c2", "wall d2v"]);
 });
 
 test("Enter where the pawn cannot go says so", () => {
@@ -223,11 +223,11 @@ test("Enter where the pawn cannot go says so", () => {
   board.focus();
   for (const name of ["ArrowUp", "ArrowUp", "Enter"]) key(name);
   expect(said).toEqual([]);
-  expect(find(".kb-live").textContent).toBe("The pawn cannot move to e3.");
+  expect(find(".kb-live").textContent).toBe("The pawn cannot move to c3.");
 });
 
 test("Escape takes the prepared move back", () => {
-  mount({ mode: "premove", turn: 2, premove: "e2" });
+  mount({ mode: "premove", turn: 2, premove: "c2" });
   board.focus();
   key("Escape");
   expect(said).toEqual(["cancel"]);
@@ -238,13 +238,13 @@ test("the tabulator stops once on the board, at the cursor", () => {
   board.focus();
   key("ArrowLeft");
   const stops = [...document.querySelectorAll<HTMLElement>(".kb-spot")].filter((cell) => cell.tabIndex === 0);
-  expect(stops.map((cell) => cell.getAttribute("aria-label")?.slice(0, 2))).toEqual(["d1"]);
+  expect(stops.map((cell) => cell.getAttribute("aria-label")?.slice(0, 2))).toEqual(["b1"]);
 });
 
 test("a screen reader's click moves the pawn", () => {
   mount();
-  find('[aria-label^="e2"]').click();
-  expect(said).toEqual(["step e2"]);
+  find('[aria-label^="c2"]').click();
+  expect(said).toEqual(["step c2"]);
 });
 
 test("the board is never mirrored by the page", () => {
@@ -259,15 +259,15 @@ test("the board is never mirrored by the page", () => {
 test("a picture is described and has nothing to stop at", () => {
   mount({ mode: "none" });
   expect(find(".kb-stage").getAttribute("role")).toBe("img");
-  expect(find(".kb-stage").getAttribute("aria-label")).toContain("Seat 1 on e1");
+  expect(find(".kb-stage").getAttribute("aria-label")).toContain("Seat 1 on c1");
   expect(document.querySelector("[tabindex]")).toBeNull();
 });
 
 test("a board that becomes another size is laid anew", () => {
   mount();
-  board.set(sampleState({ size: 5 }));
-  expect(document.querySelectorAll(".kb-spot").length).toBe(25);
-  expect(document.querySelectorAll(".kb-cell").length).toBe(25);
+  board.set(sampleState({ size: 4 }));
+  expect(document.querySelectorAll(".kb-spot").length).toBe(16);
+  expect(document.querySelectorAll(".kb-cell").length).toBe(16);
 });
 
 test("two boards on a page do not share names", () => {

@@ -3,7 +3,7 @@
 import { fieldOf, lieOf, slotName, spotName } from "./choices";
 import { type Elements, makeElements } from "./elements";
 import { advance, type Gesture, type HandEvent, HOLD, REST, settle } from "./gesture";
-import { cellElement, firstSpot, layGrid, nameCells, spotOfElement } from "./grid";
+import { cellElement, firstSpot, layGrid, moveStop, nameCells, spotOfElement } from "./grid";
 import type { Target } from "./hits";
 import { keyAction, keyChoice, type Keys } from "./keys";
 import { movements } from "./motion";
@@ -104,7 +104,8 @@ class Board {
     const isLaid = before?.size === size && before.hasCoordinates === hasCoordinates && isRead(before);
     if (mode === "none") grid.replaceChildren();
     else if (!isLaid) layGrid(grid, this.#state);
-    nameCells(grid, this.#state, this.#keys.spot);
+    if (mode !== "none") nameCells(grid, this.#state);
+    moveStop(grid, this.#keys.spot);
     sizeLetters(this.#elements, this.#state);
   }
 
@@ -217,7 +218,7 @@ class Board {
 
   #go(keys: Keys): void {
     this.#keys = keys;
-    nameCells(this.#elements.grid, this.#state, keys.spot);
+    moveStop(this.#elements.grid, keys.spot);
     this.focus();
     this.#show();
   }
@@ -246,7 +247,7 @@ class Board {
     const spot = spotOfElement(this.#elements.grid, event.target);
     this.#hasFocus = true;
     if (spot) this.#keys = { ...this.#keys, spot };
-    nameCells(this.#elements.grid, this.#state, this.#keys.spot);
+    moveStop(this.#elements.grid, this.#keys.spot);
     this.#show();
   }
 
