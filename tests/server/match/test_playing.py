@@ -1,10 +1,9 @@
 """Two pages and a server: a match from the table to the end, over sockets."""
 
 import asyncio
-from collections.abc import AsyncIterator
 
-import pytest
-from tests.server.site import Browser, MatchPage, Site, opened
+from tests.server.match.duels import duel, move, played
+from tests.server.site import MatchPage, Site
 
 from koridor.server.core.match.refusals import RefusalCode
 from koridor.server.core.messages.match_socket import (
@@ -12,7 +11,6 @@ from koridor.server.core.messages.match_socket import (
     Ask,
     Bad,
     Change,
-    JoinTable,
     LagEcho,
     LagProbe,
     Move,
@@ -25,45 +23,8 @@ from koridor.server.core.messages.match_socket import (
 )
 from koridor.server.core.sockets.outbox import NO_SUCH_MATCH
 
-CLOCK = {"initial": 180_000, "increment": 2_000}
 DUEL_MOVES = ("c2", "c4", "c3", "c2", "c4", "c1")
 """Seat 2 jumps and wins on the small board."""
-
-
-@pytest.fixture
-async def site(database_url: str) -> AsyncIterator[Site]:
-    async with opened(database_url) as site:
-        yield site
-
-
-class Duel:
-    """A match of two, with a page each."""
-
-    def __init__(self, match_id: str, host: Browser, guest: Browser) -> None:
-        self.id, self.host, self.guest = match_id, host, guest
-
-
-async def duel(site: Site, **wish: object) -> Duel:
-    """A duel on the small board that has begun; the host has seat 1."""
-    host, guest = site.guest(), site.guest()
-    await host.me()
-    await guest.me()
-    wished = {"rules": "mini", "opponents": "friend", "seat": 1, "control": CLOCK} | wish
-    match_id = await host.lay_table(**wished)
-    async with guest.match(match_id) as page:
-        await page.ask(JoinTable(nonce="join"), Accepted)
-    return Duel(match_id, host, guest)
-
-
-def move(ply: int, text: str) -> Move:
-    return Move(ply=ply, move=text, nonce=f"move-{ply}")
-
-
-async def played(page: MatchPage, text: str) -> Change:
-    """The change that a move makes; what came before it is passed over."""
-    while not (change := await page.hear(Change)).plies or change.plies[-1].move != text:
-        pass
-    return change
 
 
 async def test_two_people_play_a_duel_to_its_end(site: Site) -> None:
@@ -71,13 +32,13 @@ async def test_two_people_play_a_duel_to_its_end(site: Site) -> None:
     async with match.host.match(match.id) as first, match.guest.match(match.id) as second:
         assert (await first.full()).you == 1
         assert (await second.full()).you == 2
+        outcome = None
         for ply, text in enumerate(DUEL_MOVES):
             mover, other = (first, second) if ply % 2 == 0 else (second, first)
             await mover.ask(move(ply, text), Accepted)
-            seen = await played(other, text)
-        assert seen.current.outcome is not None
-        assert seen.current.outcome.winner == 2
-        assert seen.current.phase == "ended"
+            outcome = (await played(other, text)).current.outcome
+        assert outcome is not None
+        assert (outcome.cause, outcome.winner) == ("goal", 2)
 
 
 async def test_what_is_acknowledged_was_committed_before(site: Site) -> None:
@@ -213,7 +174,7 @@ async def test_spectators_watch_and_cannot_move(site: Site) -> None:
     async with match.host.match(match.id) as first, watcher.match(match.id) as page:
         assert (await page.full()).you is None
         await first.ask(move(0, "c2"), Accepted)
-        assert await played(page, "c2")
+        assert (await played(page, "c2")).before == 4
         refused = await page.ask(move(1, "c4"), NotDone)
         assert refused.refused.code == RefusalCode.NOT_SEATED
         await site.tick(1_000)

@@ -19,14 +19,14 @@ class _Elsewhere(Struct, frozen=True):
 class Presence:
     """Who is here, in this process and, as far as they told us, in the others.
 
-    Args:
-        now: since when we watch; who never came is gone since then.
+    Who never came counts as gone a little after we began to watch: other processes must have had
+    their time to say that somebody is with them.
     """
 
     def __init__(self, now: int) -> None:
         self._sockets: Counter[str] = Counter()
         self._left: dict[str, int] = {}
-        self._begun = now
+        self._begun = now + GRACE
         self._elsewhere: dict[str, _Elsewhere] = {}
 
     def enter(self, person_id: str) -> None:

@@ -1,0 +1,163 @@
+"""What every answer has in common: who asks, what browsers are told, and what goes wrong."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from tests.server.match.duels import duel
+from tests.server.site import Site
+
+PLAIN = st.text(st.characters(codec="ascii", categories=["L", "N", "P"]), min_size=1, max_size=20)
+
+
+async def test_a_newcomer_gets_a_name_and_keeps_it(site: Site) -> None:
+    browser = site.guest()
+    first, again = await browser.me(), await browser.me()
+    assert first == again
+    assert first.name
+    assert (await site.guest().me()).id != first.id
+
+
+async def test_the_cookie_is_out_of_reach_for_scripts_and_other_sites(site: Site) -> None:
+    answer = await site.guest().http.get("/api/me")
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+
+
+async def test_a_cookie_that_somebody_changed_makes_a_newcomer(site: Site) -> None:
+    browser = site.guest()
+    me = await browser.me()
+    forged = browser.http.cookies["koridor"][:-2] + "xx"
+    answer = await site.guest().http.get("/api/me", headers={"cookie": f"koridor={forged}"})
+    assert answer.status_code == 200
+    assert answer.json()["person"]["id"] != me.id
+
+
+async def test_people_may_take_another_name(site: Site) -> None:
+    browser = site.guest()
+    me = await browser.me()
+    answer = await browser.http.put("/api/me", json={"name": "  Ольга   Ш. "})
+    assert answer.json()["person"] == {
+        "id": me.id,
+        "name": "Ольга Ш.",
+        "kind": "guest",
+        "level": None,
+    }
+    assert (await browser.me()).name == "Ольга Ш."
+
+
+@pytest.mark.parametrize(
+    "name", ["", "x", "y" * 25, "<b>bold</b>", "12345", "a\u202eb", "a\nb\x00"]
+)
+async def test_names_that_could_harm_are_refused(site: Site, name: str) -> None:
+    answer = await site.guest().http.put("/api/me", json={"name": name})
+    assert answer.status_code == 400
+    assert answer.json()["detail"]
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{"origin": "https://elsewhere.test"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}],
+)
+async def test_other_sites_cannot_ask_for_anything(site: Site, headers: dict[str, str]) -> None:
+    browser = site.guest()
+    if "origin" not in headers:
+        del browser.http.headers["origin"]
+    answer = await browser.http.post("/api/tables", json={}, headers=headers)
+    assert answer.status_code == 403
+
+
+async def test_programs_without_a_browser_may_ask(site: Site) -> None:
+    browser = site.guest()
+    del browser.http.headers["origin"]
+    assert (await browser.http.post("/api/tables", json={})).status_code == 201
+
+
+async def test_every_answer_tells_browsers_to_be_careful(site: Site) -> None:
+    browser = site.guest()
+    for path in ("/api/me", "/en/", "/nothing", "/health", "/api/matches/none"):
+        answer = await browser.http.get(path)
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert "http" not in policy, "no other host"
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["cache-control"] == "no-store"
+
+
+async def test_what_cannot_be_found_is_said_in_json_to_programs(site: Site) -> None:
+    answer = await site.guest().http.get("/api/matches/nothing")
+    assert answer.status_code == 404
+    assert answer.json() == {"status": 404, "detail": "there is no match 'nothing'"}
+
+
+@pytest.mark.parametrize("body", ["", "[]", "{", '{"level":"x"}', '{"level":99}', '{"seat":0}'])
+async def test_a_body_that_makes_no_sense_is_a_bad_request(site: Site, body: str) -> None:
+    headers = {"content-type": "application/json"}
+    answer = await site.guest().http.post("/api/tables", content=body, headers=headers)
+    assert answer.status_code == 400, answer.text
+    assert answer.json()["detail"]
+
+
+async def test_a_body_without_end_is_not_read(site: Site) -> None:
+    async def endless() -> AsyncIterator[bytes]:
+        for _ in range(1_000):
+            yield b" " * 1_000
+
+    headers = {"content-type": "application/json"}
+    answer = await site.guest().http.post("/api/tables", content=endless(), headers=headers)
+    assert answer.status_code == 413
+
+
+@settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(
+    rules=st.one_of(PLAIN, st.sampled_from(("duel", "mini", "size=3", "size=99999999 walls=1"))),
+    moves=st.one_of(PLAIN, st.lists(st.sampled_from(("e2", "e8", "e3h", "--", "x"))).map(" ".join)),
+)
+async def test_wild_questions_about_positions_are_answered(
+    site: Site, rules: str, moves: str
+) -> None:
+    site.clock.now += 60_000
+    query = {"rules": rules, "moves": moves}
+    answer = await site.guest().http.get("/api/position", params=query)
+    assert answer.status_code in {200, 400}, answer.text
+
+
+async def test_a_position_shows_what_may_be_played(site: Site) -> None:
+    query = {"rules": "duel", "moves": "e2 e8 e3v"}
+    seen = (await site.guest().http.get("/api/position", params=query)).json()
+    assert seen["turn"] == 2
+    assert seen["walls"] == ["e3v"]
+    assert seen["wall_seats"] == [1]
+    assert len(seen["slots"]) == 128
+
+
+async def test_the_api_describes_itself(site: Site) -> None:
+    described = (await site.guest().http.get("/api/openapi.json")).json()
+    assert {"/api/me", "/api/tables", "/api/lobby", "/api/matches/{match_id}"} <= set(
+        described["paths"]
+    )
+
+
+async def test_a_match_can_be_taken_home_as_a_record_and_shown_as_a_code(site: Site) -> None:
+    match = await duel(site)
+    record = await match.host.http.get(f"/api/matches/{match.id}/record")
+    assert "attachment" in record.headers["content-disposition"]
+    assert '[Rules "mini' in record.text
+    code = await match.host.http.get(f"/api/matches/{match.id}/qr.svg")
+    assert code.headers["content-type"].startswith("image/svg+xml")
+
+
+async def test_figures_are_for_the_same_machine_only(site: Site) -> None:
+    await duel(site)
+    answer = await site.guest().http.get("/metrics")
+    assert "koridor_commands_total" in answer.text
+
+
+async def test_health_tells_how_many_matches_run(site: Site) -> None:
+    await duel(site)
+    assert (await site.guest().http.get("/health")).json() == {"now": site.clock.now, "running": 1}
