@@ -75,4 +75,4 @@ async def test_numbers_beyond_all_bounds_are_no_message(tmp_path: Path) -> None:
         async with match.host.match(match.id) as page:
             for number in (str(10**30), "1e400", "-1e400", "0.5"):
                 await page.send('{"type":"ping","sent":' + number + "}")
-                assert await page.hear(Bad)
+                assert (await page.hear(Bad)).detail

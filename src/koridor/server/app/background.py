@@ -19,6 +19,7 @@ async def running(parts: Parts, _site: object = None) -> AsyncIterator[None]:
         await steady.stop()
         await parts.hubs.close()
         await parts.matches.settle()
+        await parts.outside.seeks.close()
         await parts.outside.bus.close()
         await parts.outside.store.close()
 

@@ -17,6 +17,7 @@ from koridor.server.core.store import Store
 from koridor.server.guests.guestbook import Guestbook
 from koridor.server.infra.bus import ProcessBus, RedisBus
 from koridor.server.infra.ids import new_match_id
+from koridor.server.infra.redis_seeks import RedisSeeks
 from koridor.server.infra.store import SqlStore
 from koridor.server.infra.time import now as wall_clock
 from koridor.server.lobby.desk import LobbyDesk
@@ -67,7 +68,7 @@ def outside_of(settings: Settings) -> Outside:
     return Outside(
         store=SqlStore(settings.database_url),
         bus=RedisBus(settings.redis) if settings.redis else ProcessBus(),
-        seeks=LocalSeeks(),
+        seeks=RedisSeeks(settings.redis, wall_clock) if settings.redis else LocalSeeks(),
         now=wall_clock,
         chance=SystemRandom(),
         secret=settings.secret,

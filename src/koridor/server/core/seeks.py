@@ -30,6 +30,10 @@ class Seeks(Protocol):
         """Wait, instead of what the person waited for before."""
         ...
 
+    async def renew(self, seeker: Seeker) -> None:
+        """Still wait, unless paired meanwhile; who is not renewed for long is gone."""
+        ...
+
     async def drop(self, person_id: str) -> None:
         """Wait no more."""
         ...
@@ -40,4 +44,8 @@ class Seeks(Protocol):
 
     async def take(self, seekers: Sequence[Seeker]) -> bool:
         """Pair these off: True for one caller only, and only if all of them still wait."""
+        ...
+
+    async def close(self) -> None:
+        """Let go."""
         ...

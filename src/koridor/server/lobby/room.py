@@ -101,6 +101,8 @@ class Room:
         is_new = shown != self._told
         self._told = shown
         for number, guest in enumerate(list(self._guests.values()), start=1):
+            if guest.seeks is not None:
+                await self._seeks.renew(guest.seeks)
             if guest.person.id in touched:
                 guest.yours = await self._overview.yours(guest.person.id)
             if is_new or guest.person.id in touched:

@@ -15,6 +15,9 @@ class LocalSeeks:
         """Wait, instead of what the person waited for before."""
         self._seekers[seeker.person.id] = seeker
 
+    async def renew(self, seeker: Seeker) -> None:
+        """Nothing to do: this process forgets nobody."""
+
     async def drop(self, person_id: str) -> None:
         """Wait no more."""
         self._seekers.pop(person_id, None)
@@ -30,3 +33,6 @@ class LocalSeeks:
         for seeker in seekers:
             del self._seekers[seeker.person.id]
         return True
+
+    async def close(self) -> None:
+        """Let go; there is nothing to let go of."""
