@@ -1,4 +1,5 @@
 import pytest
+from tests.server.core.match.test_playing import PASSING
 from tests.server.core.tables import FAST, SUDDEN, Table, kinds
 
 from koridor.server.core.match.commands import Abort, Claim, Join, Play, Resign
@@ -189,6 +190,16 @@ def test_a_claim_puts_only_those_out_who_have_been_gone_for_long_enough() -> Non
     gone = (table.now, None, table.now + 100_000, None)
     done = table.wait(120_000).do(claim(2, *gone))
     assert [event.seat for event in done if isinstance(event, SeatOut)] == [1]
+
+
+def test_a_claim_over_several_stops_where_the_match_ends() -> None:
+    """Seat 4 goes out, seat 1 has to pass, and that is the last ply."""
+    table = Table.begun(f"{PASSING} max_plies=4")
+    table.play("b1v b2 a1v")
+    done = table.wait(10**6).do(claim(2, None, None, 2, 1))
+    assert kinds(done) == ["SeatOut", "Moved", "Ended"]
+    assert table.state.outcome is not None
+    assert table.state.outcome.places == ((1, 2, 3), (4,))
 
 
 def test_computers_are_never_gone() -> None:

@@ -65,8 +65,6 @@ def join(state: MatchState, command: Join, now: int) -> Decision:
 def _seat_refused(state: MatchState, command: Join) -> Refused | None:
     if any(person.id == command.person.id for person in state.people):
         return Refused(RefusalCode.ALREADY_SEATED, f"{command.person.id!r} sits here already")
-    if len(state.sitters) >= state.size:
-        return Refused(RefusalCode.TABLE_FULL, f"all {state.size} seats are taken")
     wish = command.wish
     if wish is None:
         return None

@@ -39,8 +39,7 @@ def takeback_asked(state: MatchState, event: TakebackAsked) -> dict[str, object]
 def takeback_allowed(state: MatchState, event: TakebackAllowed) -> dict[str, object]:
     """One more agrees to it."""
     asked = state.offers.takeback
-    if asked is None:
-        return {}
+    assert asked is not None, "nobody has asked"
     allowed = replace(asked, allowed=(*asked.allowed, event.seat))
     return {"offers": replace(state.offers, takeback=allowed)}
 
