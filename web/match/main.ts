@@ -1,1 +1,5 @@
 import "../styles/base.css";
+import { start } from "../shell/start";
+import Match from "./Match.svelte";
+
+void start(Match);

@@ -192,6 +192,7 @@ export const en = {
   no_clocks: "This game has no clocks.",
 
   // The board.
+  turn_board: "Turn the board",
   board: "Board",
   place_wall: "Place the wall",
   keep_wall: "Do not place it",

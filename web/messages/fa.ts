@@ -194,6 +194,7 @@ export const fa: Words = {
   no_clocks: "این بازی ساعت ندارد.",
 
   // The board.
+  turn_board: "چرخاندن صفحه",
   board: "صفحه",
   place_wall: "گذاشتن دیوار",
   keep_wall: "نگذاشتن",

@@ -235,6 +235,7 @@ export const ru: Words = {
   no_clocks: "В этой партии нет часов.",
 
   // The board.
+  turn_board: "Повернуть доску",
   board: "Доска",
   place_wall: "Поставить стену",
   keep_wall: "Не ставить",

@@ -1,1 +1,4 @@
 import "../styles/base.css";
+import { wireTheme } from "../shell/theme";
+
+wireTheme();

@@ -1,0 +1,88 @@
+/** All that the front page knows and does, between the socket and what is shown. */
+
+import { layTable } from "../net/calls";
+import { siteSocket, wakeWithPage } from "../net/connection";
+import { LobbyClient } from "../net/lobby_client";
+import type { HomeData, LevelView, Lobby, Person, Seeking } from "../net/messages";
+import { REAL_TIMERS } from "../net/timers";
+import { failedWords, refusedWords } from "../shell/failures";
+import { type Choice, controlOf, recallChoice, rememberChoice, sound, tableFor } from "./choice";
+
+/** The hall in which people choose what to play. */
+export class Hall {
+  readonly levels: readonly LevelView[];
+  me: Person = $state.raw()!;
+  lobby: Lobby = $state.raw()!;
+  choice: Choice = $state()!;
+  seeking: Seeking | null = $state.raw(null);
+  isSeeking = $state(false);
+  isOnline = $state(true);
+  isBusy = $state(false);
+  fault = $state("");
+  readonly #client: LobbyClient;
+
+  constructor(data: HomeData) {
+    this.levels = data.levels;
+    this.me = data.me;
+    this.lobby = data.lobby;
+    this.choice = recallChoice(data.levels.length);
+    const watcher = {
+      lobby: (lobby: Lobby) => (this.lobby = lobby),
+      seeking: (seeking: Seeking) => (this.seeking = seeking),
+      paired: (matchId: string) => this.#go(matchId),
+      refused: (refused: Parameters<typeof refusedWords>[0]) => this.#refused(refusedWords(refused)),
+      link: (isOpen: boolean) => (this.isOnline = isOpen),
+    };
+    this.#client = new LobbyClient(siteSocket("/ws/lobby"), watcher, REAL_TIMERS);
+  }
+
+  /** Connect, and stay connected. */
+  enter(): void {
+    this.#client.connection.open();
+    wakeWithPage(this.#client.connection);
+    // Whoever comes back by the browser's own button finds a hall that works.
+    addEventListener("pageshow", () => (this.isBusy = false));
+  }
+
+  /** Choose something, and remember it. */
+  choose(change: Partial<Choice>): void {
+    this.choice = sound({ ...this.choice, ...change } as Choice, this.levels.length);
+    rememberChoice(this.choice);
+  }
+
+  /** Lay a table and go there. */
+  async lay(opponents: "computer" | "friend" | "anybody"): Promise<void> {
+    this.isBusy = true;
+    this.fault = "";
+    try {
+      const { id } = await layTable(tableFor(this.choice, opponents));
+      this.#go(id);
+    } catch (error) {
+      this.#refused(failedWords(error));
+    }
+  }
+
+  /** Look for an opponent. */
+  seek(): void {
+    this.isSeeking = true;
+    this.fault = "";
+    this.#client.seek({ rules: this.choice.preset, control: controlOf(this.choice) });
+  }
+
+  /** Give the search up. */
+  stopSeeking(): void {
+    this.isSeeking = false;
+    this.seeking = null;
+    this.#client.stopSeeking();
+  }
+
+  #refused(words: string): void {
+    this.isBusy = false;
+    this.isSeeking = false;
+    this.fault = words;
+  }
+
+  #go(matchId: string): void {
+    location.assign(`/g/${matchId}`);
+  }
+}
