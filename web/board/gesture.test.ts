@@ -67,6 +67,13 @@ describe("a finger", () => {
     }
   });
 
+  test("that taps slowly beside a groove, on a cell it can step on, still steps", () => {
+    const point = moved(spotCentre({ col: 2, row: 2 }), 13, -13);
+    const slowly = [press(point), lift(point, { time: 2 * HOLD })];
+    expect(run(slowly)).toMatchObject({ choice: { kind: "step", spot: { col: 2, row: 2 } } });
+    expect(run(slowly, { ...OPEN, isStep: () => false })).toMatchObject({ at: "pending" });
+  });
+
   test("that trembles within a cell still taps it", () => {
     const point = moved(spotCentre({ col: 2, row: 2 }), 17, 17);
     const events = [press(point), drag(moved(point, 5, 5)), lift(moved(point, 5, 5))];

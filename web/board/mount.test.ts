@@ -14,6 +14,7 @@ import type { BoardState, Choice } from "./state";
 let said: string[];
 let board: BoardHandle;
 let state: BoardState;
+let now: number;
 let timers: { milliseconds: number; run: () => void }[];
 
 const find = <Found extends Element = HTMLElement>(selector: string): Found =>
@@ -57,7 +58,13 @@ function place(name: string): Point {
 
 function pointer(type: string, point: Point, { pointerType = "mouse", pointerId = 1 } = {}): void {
   const options = { ...at(point), pointerType, pointerId, bubbles: true, button: 0 };
-  find(".kb-stage").dispatchEvent(new PointerEvent(`pointer${type}`, options));
+  dispatch(find(".kb-stage"), new PointerEvent(`pointer${type}`, options));
+}
+
+/** Every event says the time of the test, not of the machine. */
+function dispatch(target: Element, event: Event): void {
+  Object.defineProperty(event, "timeStamp", { value: now });
+  target.dispatchEvent(event);
 }
 
 function click(name: string): void {
@@ -85,6 +92,7 @@ function key(name: string): void {
 
 beforeEach(() => {
   said = [];
+  now = 1000;
   timers = [];
 });
 
@@ -216,6 +224,51 @@ test("a whole turn by keyboard: a step, a wall, and away again", () => {
   key("ArrowRight");
   key("Enter");
   expect(said).toEqual(["step c2", "wall d2v"]);
+});
+
+test("a wall that was being placed by keyboard is put away when the board is left", () => {
+  mount();
+  board.focus();
+  for (const name of ["ArrowUp", "h"]) key(name);
+  expect(document.querySelector(".kb-shown")).not.toBeNull();
+  (document.activeElement as HTMLElement).blur();
+  board.focus();
+  expect(document.querySelector(".kb-shown")).toBeNull();
+});
+
+test("two presses of Enter send one move", () => {
+  mount();
+  board.focus();
+  for (const name of ["ArrowUp", "Enter", "Enter"]) key(name);
+  expect(said).toEqual(["step c2"]);
+});
+
+test("a refused move can be chosen again: the page shows the same state anew", () => {
+  mount();
+  click("c2");
+  set({});
+  click("c2");
+  expect(said).toEqual(["step c2", "step c2"]);
+});
+
+test("a wall by keyboard does not outlive its turn", () => {
+  mount();
+  board.focus();
+  for (const name of ["ArrowUp", "h"]) key(name);
+  set({ turn: 2, mode: "premove" });
+  expect(document.querySelector(".kb-shown")).toBeNull();
+});
+
+test("a tap too soon for the eye does not confirm, and one later does", () => {
+  mount();
+  touch("b3h");
+  const confirm = () => dispatch(find(".kb-yes"), new MouseEvent("click", { bubbles: true, detail: 1 }));
+  now += 100;
+  confirm();
+  expect(said).toEqual([]);
+  now += 300;
+  confirm();
+  expect(said).toEqual(["wall b3h"]);
 });
 
 test("Enter where the pawn cannot go says so", () => {
