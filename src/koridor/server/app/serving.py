@@ -13,14 +13,17 @@ from koridor.server.app.logs import configure_logs
 from koridor.server.app.parts import Parts, assemble, outside_of
 from koridor.server.app.settings import Settings
 from koridor.server.app.workers import Workers
+from koridor.server.core.sockets.outbox import all_written
 from koridor.server.infra.bus import ProcessBus
 from koridor.server.infra.store import SqlStore, migrate
 from koridor.server.infra.time import now
 from koridor.server.match.recovery import report_outage
 from koridor.server.match.service import MatchService
 
-GRACE = 2
+GRACE = 1
 """Seconds that open requests get at the end."""
+FAREWELL = 0.5
+"""Seconds in which sockets are told that the server restarts."""
 LARGEST_FRAME = 16 * 1024
 """Bytes of a frame; a socket that sends more is closed."""
 SELDOM = (50_000, 50, 100)
@@ -43,8 +46,9 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell all pages that the server restarts, then stop."""
-        await self._parts.hubs.announce_restart()
-        self._parts.room.announce_restart()
+        in_matches = await self._parts.hubs.announce_restart()
+        in_lobby = self._parts.room.announce_restart()
+        await all_written([*in_matches, *in_lobby], FAREWELL)
         await super().shutdown(sockets)
 
 

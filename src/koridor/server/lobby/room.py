@@ -110,10 +110,12 @@ class Room:
             if number % 200 == 0:
                 await asyncio.sleep(0)
 
-    def announce_restart(self) -> None:
-        """Close all sockets, since the server restarts."""
-        for guest in self._guests.values():
-            guest.outbox.finish(RESTART)
+    def announce_restart(self) -> list[Outbox]:
+        """Close all sockets, since the server restarts; gives what is to be written."""
+        outboxes = [guest.outbox for guest in self._guests.values()]
+        for outbox in outboxes:
+            outbox.finish(RESTART)
+        return outboxes
 
     async def _touched(self, changed: set[str]) -> set[str]:
         """Whose own matches have changed."""

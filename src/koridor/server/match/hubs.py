@@ -10,7 +10,7 @@ from koridor.server.core.messages.match_socket import Restarting
 from koridor.server.core.messages.match_view import MatchView
 from koridor.server.core.news import match_topic
 from koridor.server.core.people import Person
-from koridor.server.core.sockets.outbox import RESTART, RESYNC
+from koridor.server.core.sockets.outbox import RESTART, RESYNC, Outbox
 from koridor.server.core.views import match_view
 from koridor.server.match.connection import Connection
 from koridor.server.match.hub import Hub
@@ -75,12 +75,15 @@ class Hubs:
             if now - self._empty_since.setdefault(match_id, now) >= KEPT:
                 await self._close(match_id)
 
-    async def announce_restart(self) -> None:
-        """Tell all sockets that the server restarts, and close them."""
+    async def announce_restart(self) -> list[Outbox]:
+        """Tell all sockets that the server restarts and close them; gives what is to be written."""
+        told = []
         for hub in self._hubs.values():
             await hub.broadcast(Restarting())
             for connection in hub.connections:
                 connection.outbox.finish(RESTART)
+                told.append(connection.outbox)
+        return told
 
     async def close(self) -> None:
         """Close all hubs."""

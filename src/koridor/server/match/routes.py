@@ -63,7 +63,9 @@ async def record(match_id: FromPath[str], match_desk: Desk) -> Response[str]:
     tags=["matches"],
     media_type="image/svg+xml",
 )
-async def qr(request: Request[Any, Any, Any], match_id: FromPath[str], match_desk: Desk) -> Response[bytes]:
+async def qr(
+    request: Request[Any, Any, Any], match_id: FromPath[str], match_desk: Desk
+) -> Response[bytes]:
     """A picture to be photographed by a friend's phone."""
     state = await _existing(match_desk, match_id)
     picture = io.BytesIO()

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 
 RESYNC = 4008
 """Close code: you fell behind; connect again."""
@@ -14,6 +14,15 @@ NO_SUCH_MATCH = 4404
 """Close code: there is no such match."""
 
 
+async def all_written(outboxes: Iterable["Outbox"], seconds: float) -> None:
+    """Wait until these have written what they have, but not for long."""
+    waiting = [asyncio.ensure_future(outbox.written()) for outbox in outboxes]
+    if waiting:
+        _, late = await asyncio.wait(waiting, timeout=seconds)
+        for one in late:
+            one.cancel()
+
+
 class Outbox:
     """Messages in order; when too many wait, they are dropped and the socket is to be closed."""
 
@@ -22,6 +31,7 @@ class Outbox:
         self._characters = 0
         self._most, self._most_characters = most, most_characters
         self._news = asyncio.Event()
+        self._written = asyncio.Event()
         self.close_code: int | None = None
 
     def put(self, text: str) -> None:
@@ -41,6 +51,10 @@ class Outbox:
         self.close_code = self.close_code or code
         self._news.set()
 
+    async def written(self) -> None:
+        """Wait until all is written that ever will be."""
+        await self._written.wait()
+
     async def drain(self, write: Callable[[str], Awaitable[None]]) -> int:
         """Write messages as they come, until it is time to close; gives the close code."""
         while True:
@@ -51,6 +65,7 @@ class Outbox:
                 self._characters -= len(text)
                 await write(text)
             if self.close_code is not None:
+                self._written.set()
                 return self.close_code
 
     def _is_full(self, text: str) -> bool:
