@@ -195,6 +195,16 @@ def test_who_is_out_is_not_asked_and_does_not_come_back() -> None:
     assert len(table.state.plies) == 7
 
 
+def test_a_seat_that_went_out_before_the_move_that_is_taken_back_stays_out() -> None:
+    table = Table.begun("four", computers=(2, 3))
+    table.play("e2 b5 e8 h5")
+    table.do(Resign(person_id="guest:4"))
+    before = table.state.position
+    table.play("e3")
+    table.do(ask(1))
+    assert table.state.position == before
+
+
 def test_when_only_computers_are_left_beside_one_person_nobody_is_asked() -> None:
     table = Table.begun("four", computers=(3, 4))
     table.play("e2 b5 e8 h5")
