@@ -53,6 +53,8 @@ class Board {
   #keys: Keys;
   #hasFocus = false;
   #remark = "";
+  /** The cell a pawn was dragged to, until a state shows it there. */
+  #carried: string | null = null;
 
   constructor(parent: HTMLElement, options: BoardOptions) {
     this.#options = options;
@@ -68,7 +70,6 @@ class Board {
 
   set(state: BoardState): void {
     const before = this.#state;
-    const { gesture } = this.#hands;
     const isNewTurn = momentOf(before) !== momentOf(state);
     this.#state = state;
     this.#hands.settle({ isNewTurn });
@@ -77,8 +78,7 @@ class Board {
     this.#remark = "";
     this.#lay(before);
     this.#show();
-    const isDragged = gesture.at === "sent" && gesture.isDragged;
-    if (this.#isMoving()) play(this.#elements, shownMovements(before, state, { isDragged }));
+    if (this.#isMoving()) play(this.#elements, this.#shownMovements(before, state));
   }
 
   destroy(): void {
@@ -131,6 +131,14 @@ class Board {
       id: this.#id,
       remark: this.#remark,
     });
+  }
+
+  // A pawn that a hand has carried to its cell is there already.
+  #shownMovements(before: BoardState, after: BoardState): readonly Movement[] {
+    const all = movements(before, after);
+    const others = all.filter((movement) => movement.kind === "slide" || after.pawns[movement.seat - 1] !== this.#carried);
+    if (others.length < all.length) this.#carried = null;
+    return others;
   }
 
   #isMoving(): boolean {
@@ -206,6 +214,8 @@ class Board {
       target.kind === "wall"
         ? { kind: "wall", move: slotName(target.slot, this.#state) }
         : { kind: "step", move: spotName(target.spot, this.#state) };
+    const { gesture } = this.#hands;
+    this.#carried = gesture.at === "sent" && gesture.isDragged ? choice.move : null;
     if (this.#state.mode !== "premove") onIntent?.(choice);
     else if (choice.move === this.#state.premove) onCancel?.();
     else onPremove?.(choice);
@@ -215,12 +225,6 @@ class Board {
 function byTimer(milliseconds: number, run: () => void): () => void {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
-}
-
-function shownMovements(before: BoardState, after: BoardState, { isDragged }: { isDragged: boolean }): readonly Movement[] {
-  const all = movements(before, after);
-  // The hand has already carried the pawn there.
-  return isDragged ? all.filter((movement) => movement.kind === "slide") : all;
 }
 
 /** What makes two states the same moment of a game, seen from the same side. */

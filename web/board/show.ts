@@ -72,7 +72,8 @@ function frame({ root, stage, picture, grid, yes, no }: Elements, state: BoardSt
   root.dataset["mode"] = state.mode;
   const isPicture = state.mode === "none";
   setAttributes(stage, { role: isPicture ? "img" : "application", "aria-label": isPicture ? describe(state) : state.labels.board });
-  setAttributes(grid, { role: isPicture ? "presentation" : "grid", "aria-label": state.labels.board });
+  setAttributes(grid, { role: "grid", "aria-label": state.labels.board });
+  toggle(grid, { shown: !isPicture });
   setAttributes(yes, { "aria-label": state.labels.confirm });
   setAttributes(no, { "aria-label": state.labels.cancel });
 }
