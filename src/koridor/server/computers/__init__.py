@@ -1,1 +1,5 @@
-"""Computer opponents: worker processes that play through the same door as people."""
+"""The computer as a player: engines in processes of their own, moves through the same door.
+
+`service.Computers` plays, `pool.WorkerPool` holds the engines. Nothing is imported here, as
+workers start the quicker for it.
+"""
