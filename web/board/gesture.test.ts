@@ -240,6 +240,8 @@ describe("when the turn changes", () => {
     const drawing = run([press(slotCentre(WALL)), drag(moved(slotCentre(WALL), 25, 0))]);
     const settled = settle(drawing, { isNewTurn: true });
     expect(run([lift(moved(slotCentre(WALL), 25, 0))], SURE, settled)).toEqual(REST);
+    const another = press(spotCentre({ col: 1, row: 1 }), { pointer: 2 });
+    expect(run([another, lift(spotCentre({ col: 1, row: 1 }), { pointer: 2 })], SURE, settled)).toMatchObject({ at: "blocked" });
   });
 });
 
