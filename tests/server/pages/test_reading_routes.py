@@ -35,6 +35,16 @@ def test_a_page_is_sent_whole(client: TestClient[Litestar], language: Language, 
             assert f'href="#{heading.anchor}"' in answer.text
 
 
+def test_a_page_travels_small(client: TestClient[Litestar]) -> None:
+    packed = client.get("/en/rules", headers={"accept-encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.headers["vary"] == "Accept-Encoding"
+    assert int(packed.headers["content-length"]) < 25_000
+    plain = client.get("/en/rules", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.text == packed.text
+
+
 def test_a_page_names_its_other_languages(client: TestClient[Litestar]) -> None:
     text = client.get("/ru/rules").text
     for language in LANGUAGES:
