@@ -1,0 +1,54 @@
+"""What is set for a site."""
+
+from pathlib import Path
+
+import pytest
+
+from koridor.server.app.settings import InvalidSettings, Settings, from_environment
+
+
+def test_nothing_has_to_be_set() -> None:
+    settings = from_environment({})
+    assert settings == Settings()
+    assert settings.database_url.startswith("sqlite:////")
+
+
+def test_variables_of_the_environment_are_read() -> None:
+    settings = from_environment(
+        {
+            "KORIDOR_PORT": "80",
+            "KORIDOR_DATABASE": "postgresql://me@there/games",
+            "KORIDOR_REDIS": "redis://there",
+            "KORIDOR_WORKERS": "3",
+            "KORIDOR_COMPUTERS": "0",
+            "KORIDOR_ORIGINS": "https://a.test https://b.test",
+            "KORIDOR_SECURE": "yes",
+            "KORIDOR_LOG": "json",
+        }
+    )
+    assert (settings.port, settings.workers, settings.computers) == (80, 3, 0)
+    assert settings.origins == ("https://a.test", "https://b.test")
+    assert (settings.is_secure, settings.log) == (True, "json")
+    assert settings.database_url == "postgresql://me@there/games"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("PORT", "many"), ("PORT", "-1"), ("WORKERS", "9" * 20), ("LOG", "loud"), ("METRICS", "x")],
+)
+def test_what_makes_no_sense_is_named(name: str, value: str) -> None:
+    with pytest.raises(InvalidSettings, match=f"KORIDOR_{name}"):
+        from_environment({f"KORIDOR_{name}": value})
+
+
+def test_several_workers_need_a_place_to_meet() -> None:
+    with pytest.raises(InvalidSettings, match="redis"):
+        Settings(workers=2)
+
+
+def test_the_secret_is_made_once_and_is_nobody_elses(tmp_path: Path) -> None:
+    first, again = Settings(data=tmp_path).secret, Settings(data=tmp_path).secret
+    assert first == again
+    assert len(first) >= 32
+    assert (tmp_path / "secret").stat().st_mode & 0o077 == 0
+    assert Settings(data=tmp_path / "other").secret != first
