@@ -97,7 +97,9 @@ export class Room {
 
   #notice(notice: Notice): void {
     const words = noticeWords(notice);
-    if (words) this.tell(words);
+    // How a game ended is shown anyway.
+    const isOld = notice.kind === "note" && this.view.current.phase === "ended";
+    if (words && !isOld) this.tell(words);
     if (notice.kind === "changed") this.#changed(notice.before, notice.after);
     if (notice.kind === "talk" && preferences.talk) this.#sound("talk");
   }

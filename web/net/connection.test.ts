@@ -128,6 +128,13 @@ describe("a connection", () => {
     expect(lines).toHaveLength(2);
   });
 
+  test("gives an attempt that has just begun its time", () => {
+    timers.pass(1_000);
+    connection.wake();
+    timers.pass(0);
+    expect(lines).toHaveLength(1);
+  });
+
   test("does not drop a good line when the reader looks at the page again", () => {
     lines[0]!.onopen?.();
     timers.pass(1_000);

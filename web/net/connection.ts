@@ -57,7 +57,7 @@ export class Connection {
   wake(): void {
     const isQuiet = this.timers.now() - this.#heardAt >= PING_AFTER;
     if (this.#socket === null) this.open();
-    else if (!this.#isOpen || isQuiet) this.#again(0);
+    else if (isQuiet) this.#again(0);
   }
 
   /** Send, if the line stands. */
