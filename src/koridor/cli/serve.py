@@ -1,17 +1,13 @@
 """`koridor serve`: the site, on this machine."""
 
-import os
-from dataclasses import replace
+import importlib
 from pathlib import Path
+from types import ModuleType
 from typing import Annotated
 
 import typer
 
 from koridor.rules import KoridorError
-from koridor.server.app.serving import serve as serve_site
-from koridor.server.app.settings import InvalidSettings, Settings, from_environment
-from koridor.server.core.store import StoreUnavailable
-from koridor.server.infra.store import UnknownDatabase
 
 
 def serve(  # noqa: PLR0913, PLR0917 - the options of a command
@@ -43,13 +39,15 @@ def serve(  # noqa: PLR0913, PLR0917 - the options of a command
         "workers": workers,
         "computers": computers,
     }
+    wanted = {name: value for name, value in given.items() if value is not None}
+    _site().serve(wanted, announce=typer.echo)
+
+
+def _site() -> ModuleType:
+    """The site; it is slow to load, and whoever only plays at a terminal need not have it."""
     try:
-        settings = _settings({name: value for name, value in given.items() if value is not None})
-        typer.echo(f"Koridor is at http://{settings.host}:{settings.port}/ (stop with Ctrl-C)")
-        serve_site(settings)
-    except (InvalidSettings, UnknownDatabase, StoreUnavailable) as error:
-        raise KoridorError(str(error)) from error
-
-
-def _settings(given: dict[str, object]) -> Settings:
-    return replace(from_environment(os.environ), **given)  # type: ignore[arg-type]
+        return importlib.import_module("koridor.server.app.command")
+    except ModuleNotFoundError as error:
+        raise KoridorError(
+            f"the site needs the package {error.name}: pip install 'koridor[server]'"
+        ) from error

@@ -4,15 +4,22 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from koridor.server.app.parts import Parts
+from koridor.server.app.settings import Settings
 from koridor.server.app.steady import Steady
+from koridor.server.computers.pool import WorkerPool, usual_count
+from koridor.server.computers.service import Computers
 
 SECOND = 1.0
 
 
 @asynccontextmanager
-async def running(parts: Parts, _site: object = None) -> AsyncIterator[None]:
+async def running(parts: Parts, settings: Settings, _site: object = None) -> AsyncIterator[None]:
     """Background work while the server runs; at the end all that was begun is brought to disk."""
-    steady = begin(parts)
+    steady = Steady()
+    _keep_time(steady, parts)
+    _tell(steady, parts)
+    if thinking(settings):
+        steady.keep(_computers(parts, thinking(settings)).run, "playing for computers")
     try:
         yield
     finally:
@@ -24,10 +31,26 @@ async def running(parts: Parts, _site: object = None) -> AsyncIterator[None]:
         await parts.outside.store.close()
 
 
-def begin(parts: Parts) -> Steady:
-    """Keep time, watch deadlines, tell who is here, and pair those who wait."""
+def thinking(settings: Settings) -> int:
+    """How many processes think for computers, for each that serves; 0 leaves it to other ones."""
+    wanted = usual_count() if settings.computers is None else settings.computers
+    return -(-wanted // settings.workers)
+
+
+def _computers(parts: Parts, count: int) -> Computers:
+    outside = parts.outside
+    return Computers(
+        matches=parts.matches,
+        store=outside.store,
+        bus=outside.bus,
+        workers=WorkerPool(count),
+        now=outside.now,
+    )
+
+
+def _keep_time(steady: Steady, parts: Parts) -> None:
+    """Be alive, and watch deadlines."""
     store, now = parts.outside.store, parts.outside.now
-    steady = Steady()
 
     async def be_alive() -> None:
         await store.beat(parts.process, now())
@@ -40,16 +63,20 @@ def begin(parts: Parts) -> Steady:
     async def poll_deadlines() -> None:
         await parts.timers.poll(parts.matches)
 
+    steady.every(SECOND, be_alive, "telling that we are alive")
+    steady.keep(watch_deadlines, "watching deadlines")
+    steady.every(SECOND, poll_deadlines, "polling deadlines")
+
+
+def _tell(steady: Steady, parts: Parts) -> None:
+    """Tell who is here and what goes on, and pair those who wait."""
+
     async def tell_presence() -> None:
-        await parts.hubs.beat(now())
+        await parts.hubs.beat(parts.outside.now())
         await parts.online.beat()
 
-    steady.keep(watch_deadlines, "watching deadlines")
     steady.keep(parts.room.listen, "listening to the lobby")
     steady.keep(parts.online.listen, "listening to other processes")
-    steady.every(SECOND, be_alive, "telling that we are alive")
-    steady.every(SECOND, poll_deadlines, "polling deadlines")
     steady.every(SECOND, tell_presence, "telling who is here")
     steady.every(SECOND, parts.waves.run, "pairing")
     steady.every(SECOND, parts.room.beat, "telling the lobby")
-    return steady

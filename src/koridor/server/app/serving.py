@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import socket
+from collections.abc import Callable
 from functools import partial
 
 import uvicorn
@@ -52,8 +53,12 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(settings: Settings) -> None:
+def serve(settings: Settings, *, announce: Callable[[str], None]) -> None:
     """Serve until told to stop.
+
+    Args:
+        settings: what is set for the site.
+        announce: tells where the site is, once its database is ready.
 
     Raises:
         OSError: when the address is taken.
@@ -61,6 +66,7 @@ def serve(settings: Settings) -> None:
     """
     configure_logs(settings.log)
     asyncio.run(prepare(settings))
+    announce(f"Koridor is at http://{settings.host}:{settings.port}/ (stop with Ctrl-C)")
     if settings.workers == 1:
         serve_alone(settings)
         return
@@ -83,7 +89,7 @@ def serve_alone(settings: Settings, sockets: list[socket.socket] | None = None) 
     """Serve in this process."""
     configure_logs(settings.log)
     parts = assemble(outside_of(settings))
-    site = application(parts, settings, lifespan=partial(running, parts))
+    site = application(parts, settings, lifespan=partial(running, parts, settings))
     config = uvicorn.Config(
         site,
         host=settings.host,

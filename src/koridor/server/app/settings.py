@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, NoReturn, TypeVar
 
+from koridor.rules import KoridorError
+
 PREFIX = "KORIDOR_"
 DEFAULT_PORT = 8700
 
@@ -18,7 +20,7 @@ READERS: Mapping[str, Readers] = {"local": "local", "all": "all"}
 Choice = TypeVar("Choice")
 
 
-class InvalidSettings(ValueError):
+class InvalidSettings(KoridorError):
     """A site cannot run with these settings; the message names the one at fault."""
 
 

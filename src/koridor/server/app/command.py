@@ -1,0 +1,30 @@
+"""Serving with options as they were typed, the rest taken from the environment."""
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from koridor.rules import KoridorError
+from koridor.server.app import serving
+from koridor.server.app.settings import from_environment
+from koridor.server.core.store import StoreUnavailable
+from koridor.server.infra.store import UnknownDatabase
+
+
+def serve(given: Mapping[str, Any], *, announce: Callable[[str], None]) -> None:
+    """Serve until told to stop.
+
+    Args:
+        given: fields of `Settings` that were given as options.
+        announce: tells where the site is.
+
+    Raises:
+        KoridorError: when it cannot be served like this.
+        OSError: when the address is taken.
+    """
+    try:
+        settings = replace(from_environment(os.environ), **given)
+        serving.serve(settings, announce=announce)
+    except (UnknownDatabase, StoreUnavailable) as error:
+        raise KoridorError(str(error)) from error
