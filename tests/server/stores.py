@@ -11,7 +11,7 @@ from koridor.server.core.people import Person
 from koridor.server.core.store import Append, Phase, Summary
 from koridor.server.core.terms import Terms
 from koridor.server.infra.store import SqlStore, migrate
-from koridor.server.infra.store.database import Database
+from koridor.server.infra.store.opening import open_database
 from koridor.server.infra.store.tables import METADATA
 
 NINA = Person("guest:nina", "Нина")
@@ -54,7 +54,7 @@ def appended(match_id: str, expected: int, *events: MatchEvent, **kept: Unpack[K
 async def empty_store(url: str) -> AsyncIterator[SqlStore]:
     """A store with its tables, and nothing in them."""
     await migrate(url)
-    database = Database(url)
+    database = open_database(url)
     await database.write(_empty)
     await database.close()
     store = SqlStore(url)

@@ -1,6 +1,7 @@
 """Databases that go away, and processes that are killed: nothing acknowledged is lost."""
 
 import multiprocessing
+import sqlite3
 from collections import Counter
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
@@ -15,7 +16,6 @@ from tests.server.stores import empty_store, move, opening
 
 from koridor.server.core.store import StoreUnavailable
 from koridor.server.infra.store import SqlStore
-from koridor.server.infra.store.database import Database
 
 PROCESSES = multiprocessing.get_context("forkserver")
 PROCESSES.set_forkserver_preload(["tests.server.infra.store.appending"])
@@ -40,16 +40,17 @@ async def test_postgresql_may_go_away_and_come_back() -> None:
 
 
 async def test_a_locked_sqlite_file_is_told_and_appends_nothing(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path}/koridor.sqlite3"
+    path = tmp_path / "koridor.sqlite3"
+    url = f"sqlite:///{path}"
     async with empty_store(url) as store:
         await store.append([opening("a")])
-        hasty, other = SqlStore(f"{url}?timeout=0.001"), Database(url)
-        async with other.transaction():
-            with pytest.raises(StoreUnavailable, match="locked"):
-                await hasty.append([move("a", 3)])
+        hasty, other = SqlStore(f"{url}?timeout=0.001"), sqlite3.connect(path, timeout=30)
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreUnavailable, match="locked"):
+            await hasty.append([move("a", 3)])
+        other.close()
         assert await hasty.append([move("a", 3)])
         await hasty.close()
-        await other.close()
 
 
 def killed_at_random(url: str, name: str, moment: int) -> Counter[str]:

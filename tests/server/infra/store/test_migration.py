@@ -10,7 +10,7 @@ from sqlalchemy import Connection, inspect
 
 from koridor.server.core.store import StoreUnavailable
 from koridor.server.infra.store import SqlStore, UnknownDatabase, migrate
-from koridor.server.infra.store.database import Database
+from koridor.server.infra.store.opening import open_database
 from koridor.server.infra.store.tables import METADATA
 
 
@@ -21,7 +21,7 @@ def differences(connection: Connection) -> list[object]:
 
 async def test_migrations_make_the_tables_that_are_declared(database_url: str) -> None:
     await migrate(database_url)
-    database = Database(database_url)
+    database = open_database(database_url)
     found = await database.read(differences)
     await database.close()
     assert found == []
@@ -30,7 +30,7 @@ async def test_migrations_make_the_tables_that_are_declared(database_url: str) -
 async def test_processes_that_start_together_make_the_tables_once(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/fresh.sqlite3"
     await asyncio.gather(*(migrate(url) for _ in range(4)))
-    database = Database(url)
+    database = open_database(url)
     tables = await database.read(lambda connection: set(inspect(connection).get_table_names()))
     await database.close()
     assert tables == {*METADATA.tables, "alembic_version"}

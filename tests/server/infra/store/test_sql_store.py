@@ -11,7 +11,7 @@ from koridor.server.core.people import Person
 from koridor.server.core.store import Log, StoreUnavailable
 from koridor.server.core.terms import Terms
 from koridor.server.infra.store import SqlStore
-from koridor.server.infra.store.database import Database
+from koridor.server.infra.store.opening import open_database
 
 ANNA = Person("guest:anna", "Anna")
 
@@ -190,7 +190,7 @@ async def test_events_of_newer_versions_are_read_without_what_is_unknown(
         columns = "(match_id, version, at, body) VALUES ('a', 2, 1, :body)"
         connection.execute(text(f"INSERT INTO match_events {columns}"), {"body": body})
 
-    database = Database(database_url)
+    database = open_database(database_url)
     await database.write(add)
     await database.close()
     log = await store.load("a")

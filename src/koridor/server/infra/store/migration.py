@@ -4,7 +4,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, text
 
-from koridor.server.infra.store.database import Database
+from koridor.server.infra.store.opening import open_database
 
 SCRIPTS = "koridor.server.infra:migrations"
 LOCK = 5_042_770_301
@@ -19,10 +19,9 @@ async def migrate(url: str) -> None:
     Raises:
         StoreUnavailable: when the database cannot be reached.
     """
-    database = Database(url)
+    database = open_database(url)
     try:
-        async with database.transaction() as connection:
-            await connection.run_sync(_upgrade)
+        await database.write(_upgrade)
     finally:
         await database.close()
 

@@ -9,6 +9,7 @@ from koridor.server.core.store import Append, Log, Phase, StoreUnavailable, Summ
 from koridor.server.infra.store import reading
 from koridor.server.infra.store.database import Database
 from koridor.server.infra.store.group_commit import GroupCommit
+from koridor.server.infra.store.opening import open_database
 from koridor.server.infra.store.tables import BEATS
 from koridor.server.infra.store.writing import Unit, append_all, rows_of
 
@@ -24,7 +25,7 @@ class SqlStore:
     """
 
     def __init__(self, url: str) -> None:
-        self._database = Database(url)
+        self._database: Database = open_database(url)
         self._commits: GroupCommit[Unit] = GroupCommit(self._append_group)
 
     async def load(self, match_id: str, *, after: int = 0) -> Log | None:

@@ -1,0 +1,43 @@
+"""PostgreSQL through asyncpg."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from sqlalchemy import Connection, make_url
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from koridor.server.infra.store.database import failures_told
+
+T = TypeVar("T")
+
+
+class PostgresqlDatabase:
+    """A `Database` that is a server.
+
+    Args:
+        url: `postgresql://user@host/name`.
+    """
+
+    def __init__(self, url: str) -> None:
+        address = make_url(url).set(drivername="postgresql+asyncpg")
+        self._writing = create_async_engine(address, pool_size=2, max_overflow=0)
+        self._reading = create_async_engine(
+            address, pool_size=4, max_overflow=4, isolation_level="AUTOCOMMIT"
+        )
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """See `Database.read`."""
+        with failures_told():
+            async with self._reading.connect() as connection:
+                return await connection.run_sync(work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """See `Database.write`."""
+        with failures_told():
+            async with self._writing.begin() as connection:
+                return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        """See `Database.close`."""
+        await self._reading.dispose()
+        await self._writing.dispose()
