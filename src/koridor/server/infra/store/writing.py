@@ -25,6 +25,8 @@ _UPDATE = (
     .where(MATCHES.c.id == bindparam("match_id"))
     .values({name: bindparam(f"new_{name}") for name in _CHANGED})
 )
+_ADD_MATCHES, _ADD_MATCH_EVENTS = insert(MATCHES), insert(MATCH_EVENTS)
+_ADD_MATCH_PEOPLE = insert(MATCH_PEOPLE)
 _FORGET_PEOPLE = delete(MATCH_PEOPLE).where(MATCH_PEOPLE.c.match_id == bindparam("gone"))
 
 
@@ -118,12 +120,12 @@ def _write(connection: Connection, accepted: Sequence[Rows], known: dict[str, _K
     new = [row for row in matches if row["id"] not in known]
     old = [_as_change(row) for row in matches if row["id"] in known]
     if new:
-        connection.execute(insert(MATCHES), new)
+        connection.execute(_ADD_MATCHES, new)
     if old:
         connection.execute(_UPDATE, old)
     events = [row for rows in accepted for row in rows.events]
     if events:
-        connection.execute(insert(MATCH_EVENTS), events)
+        connection.execute(_ADD_MATCH_EVENTS, events)
     _write_people(connection, matches, known)
 
 
@@ -141,7 +143,7 @@ def _write_people(connection: Connection, matches: Sequence[Row], known: dict[st
     if gone:
         connection.execute(_FORGET_PEOPLE, gone)
     if came:
-        connection.execute(insert(MATCH_PEOPLE), came)
+        connection.execute(_ADD_MATCH_PEOPLE, came)
 
 
 def _match_row(append: Append) -> Row:
