@@ -23,7 +23,10 @@ export function beside(placing: Placing): Point {
 }
 
 /** Where the enlarged view goes: above the finger, or beside it near the top of the window. */
-export function aboveFinger(finger: Point, { size, bounds }: Omit<Placing, "target" | "gap">): Point {
+export function aboveFinger(
+  finger: Point,
+  { size, bounds }: Omit<Placing, "target" | "gap">,
+): Point {
   const x = within(finger.x - size.width / 2, bounds.x, bounds.x + bounds.width - size.width);
   const y = finger.y - size.height - FINGER;
   if (y >= bounds.y) return { x, y };

@@ -11,7 +11,9 @@ function slot(name: string, state: BoardState): Slot {
 }
 
 function lettered(letters: Readonly<Record<string, string>>): string {
-  return allWalls(9).map((wall) => letters[wallName(wall)] ?? ".").join("");
+  return allWalls(9)
+    .map((wall) => letters[wallName(wall)] ?? ".")
+    .join("");
 }
 
 const LETTERS = lettered({ e3h: "o", e3v: "x", a1h: "n", h8v: "2", c7v: "-" });
@@ -28,8 +30,12 @@ test.each([1, 2])("each letter is the reason of its wall, seen from seat %i", (b
 });
 
 test("letters are found on boards of other sizes", () => {
-  const state = sampleState({ size: 5, slots: "." .repeat(31) + "o" });
-  expect(allWalls(5).map((wall) => wallRefusal(slotOf(wall, lieOf(state)), state)).findIndex(Boolean)).toBe(31);
+  const state = sampleState({ size: 5, slots: ".".repeat(31) + "o" });
+  expect(
+    allWalls(5)
+      .map((wall) => wallRefusal(slotOf(wall, lieOf(state)), state))
+      .findIndex(Boolean),
+  ).toBe(31);
   expect(slotIndex({ file: 3, rank: 3, axis: "v" }, 5)).toBe(31);
 });
 
@@ -61,7 +67,16 @@ test("the own pawn is the one that can be dragged while others move", () => {
 });
 
 test("a step can be prepared to whatever is in reach of a pawn, and no farther", () => {
-  expect([...chosenSteps(WAITING)].sort()).toEqual(["c1", "d1", "d2", "e2", "e3", "f1", "f2", "g1"]);
+  expect([...chosenSteps(WAITING)].sort()).toEqual([
+    "c1",
+    "d1",
+    "d2",
+    "e2",
+    "e3",
+    "f1",
+    "f2",
+    "g1",
+  ]);
 });
 
 test("who only watches can choose nothing", () => {

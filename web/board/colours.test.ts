@@ -5,13 +5,20 @@ type Colours = Readonly<Record<string, string>>;
 
 const CSS = readFileSync(new URL("board.css", import.meta.url), "utf8");
 const BLOCKS: Colours[] = [...CSS.matchAll(/\{([^{}]*--board-ground:[^{}]*)\}/g)].map(([, block]) =>
-  Object.fromEntries([...(block ?? "").matchAll(/--board-([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value])),
+  Object.fromEntries(
+    [...(block ?? "").matchAll(/--board-([\w-]+): ([^;]+);/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  ),
 );
 const [LIGHT = {}, DARK_BY_SYSTEM = {}, DARK_BY_CHOICE = {}] = BLOCKS;
 const SEATS = ["seat-1", "seat-2", "seat-3", "seat-4"];
 
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => linear(parseInt(colour.slice(start, start + 2), 16) / 255));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
+    linear(parseInt(colour.slice(start, start + 2), 16) / 255),
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -21,11 +28,14 @@ function linear(part: number): number {
 
 /** As WCAG 2.2 defines it. */
 function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((first, second) => second - first);
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort(
+    (first, second) => second - first,
+  );
   return (light + 0.05) / (dark + 0.05);
 }
 
-const between = (colours: Colours, one: string, other: string): number => contrast(colours[one] ?? "", colours[other] ?? "");
+const between = (colours: Colours, one: string, other: string): number =>
+  contrast(colours[one] ?? "", colours[other] ?? "");
 
 test("there is a light face and a dark one, and the dark one is the same however it is chosen", () => {
   expect(BLOCKS.length).toBe(3);
@@ -33,13 +43,21 @@ test("there is a light face and a dark one, and the dark one is the same however
   expect(Object.keys(DARK_BY_SYSTEM)).toEqual(Object.keys(LIGHT));
 });
 
-test.each([["light", LIGHT], ["dark", DARK_BY_SYSTEM]])("everything can be told apart and read in the %s face", (_, colours) => {
+test.each([
+  ["light", LIGHT],
+  ["dark", DARK_BY_SYSTEM],
+])("everything can be told apart and read in the %s face", (_, colours) => {
   for (const seat of SEATS) {
     expect(between(colours, seat, "cell")).toBeGreaterThan(3);
     expect(between(colours, seat, "ground")).toBeGreaterThan(3);
     expect(between(colours, seat, "pawn-number")).toBeGreaterThan(4.5);
   }
-  for (const [text, ground] of [["bad", "bad-ground"], ["letter", "ground"], ["yes", "yes-text"], ["panel", "panel-text"]] as const) {
+  for (const [text, ground] of [
+    ["bad", "bad-ground"],
+    ["letter", "ground"],
+    ["yes", "yes-text"],
+    ["panel", "panel-text"],
+  ] as const) {
     expect(between(colours, text, ground)).toBeGreaterThan(4.5);
   }
   expect(between(colours, "focus", "cell")).toBeGreaterThan(3);

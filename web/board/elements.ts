@@ -35,7 +35,18 @@ export function makeElements(id: string): Elements {
   const live = root.appendChild(html("div", "kb-live"));
   hideFromReaders([reason, loupe]);
   live.setAttribute("aria-live", "polite");
-  return { root, stage, picture, layers, grid, reason, loupe, ...makeLens(loupe, id), ...makeConfirm(root), live };
+  return {
+    root,
+    stage,
+    picture,
+    layers,
+    grid,
+    reason,
+    loupe,
+    ...makeLens(loupe, id),
+    ...makeConfirm(root),
+    live,
+  };
 }
 
 /** Show or hide an element. */
@@ -49,13 +60,19 @@ export function write(element: Element, text: string): void {
 }
 
 /** Make an HTML element. */
-export function html<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string): HTMLElementTagNameMap[Name] {
+export function html<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
   element.className = className;
   return element;
 }
 
-function svg<Name extends keyof SVGElementTagNameMap>(name: Name, className: string): SVGElementTagNameMap[Name] {
+function svg<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  className: string,
+): SVGElementTagNameMap[Name] {
   const element = document.createElementNS(SVG, name);
   element.setAttribute("class", className);
   return element;
@@ -85,7 +102,10 @@ function makeConfirm(root: HTMLElement): Pick<Elements, "confirm" | "yes" | "no"
   const confirm = root.appendChild(html("div", "kb-confirm"));
   const no = confirm.appendChild(html("button", "kb-no"));
   const yes = confirm.appendChild(html("button", "kb-yes"));
-  for (const [button, path] of [[no, "M7 7 L17 17 M17 7 L7 17"], [yes, "M5 12.5 L10 17.5 L19 7"]] as const) {
+  for (const [button, path] of [
+    [no, "M7 7 L17 17 M17 7 L7 17"],
+    [yes, "M5 12.5 L10 17.5 L19 7"],
+  ] as const) {
     button.type = "button";
     const icon = button.appendChild(svg("svg", ""));
     icon.setAttribute("viewBox", "0 0 24 24");

@@ -1,6 +1,13 @@
 /** The board's words in English: for tests, demonstrations, and pages without words of their own. */
 
-import type { BoardLabels, CellFacts, PositionFacts, SeatFacts, WallFacts, WallRefusal } from "./state";
+import type {
+  BoardLabels,
+  CellFacts,
+  PositionFacts,
+  SeatFacts,
+  WallFacts,
+  WallRefusal,
+} from "./state";
 
 /** The board's words in English. */
 export const ENGLISH: BoardLabels = {
@@ -48,7 +55,8 @@ function refusalWords({ reason, seat }: WallRefusal): string {
 
 function positionWords({ seats, walls, turn, steps }: PositionFacts): string {
   const placed = walls.length === 0 ? "none" : walls.map(({ wall }) => wall).join(", ");
-  const turnWords = turn === null ? "The game is over." : `Seat ${turn} moves; steps: ${steps.join(", ")}.`;
+  const turnWords =
+    turn === null ? "The game is over." : `Seat ${turn} moves; steps: ${steps.join(", ")}.`;
   return [...seats.map(seatWords), `Walls: ${placed}.`, turnWords].join(" ");
 }
 

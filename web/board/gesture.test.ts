@@ -9,20 +9,52 @@ import { FOUR_STARTS, sampleState } from "./sample";
 import { spots } from "./surface";
 
 const SLOP = 12;
-const OPEN: Field = { size: 9, pawn: null, isStep: () => true, isLegal: () => true, mustConfirm: true };
+const OPEN: Field = {
+  size: 9,
+  pawn: null,
+  isStep: () => true,
+  isLegal: () => true,
+  mustConfirm: true,
+};
 const SURE: Field = { ...OPEN, mustConfirm: false };
 const WALL: Slot = { col: 3, row: 5, axis: "h" };
 
 const run = (events: readonly HandEvent[], field: Field = OPEN, from: Gesture = REST): Gesture =>
   events.reduce((gesture, event) => advance(gesture, event, field), from);
 
-const press = (point: Point, { time = 0, pointer = 1, isMouse = false } = {}): HandEvent => ({ type: "down", pointer, point, time, isMouse, slop: SLOP });
-const drag = (point: Point, { time = 50, pointer = 1, isMouse = false } = {}): HandEvent => ({ type: "move", pointer, point, time, isMouse, slop: SLOP });
-const lift = (point: Point, { time = 80, pointer = 1 } = {}): HandEvent => ({ type: "up", pointer, point, time });
+const press = (point: Point, { time = 0, pointer = 1, isMouse = false } = {}): HandEvent => ({
+  type: "down",
+  pointer,
+  point,
+  time,
+  isMouse,
+  slop: SLOP,
+});
+const drag = (point: Point, { time = 50, pointer = 1, isMouse = false } = {}): HandEvent => ({
+  type: "move",
+  pointer,
+  point,
+  time,
+  isMouse,
+  slop: SLOP,
+});
+const lift = (point: Point, { time = 80, pointer = 1 } = {}): HandEvent => ({
+  type: "up",
+  pointer,
+  point,
+  time,
+});
 const hover = (point: Point): HandEvent => drag(point, { isMouse: true });
-const click = (point: Point): HandEvent[] => [hover(point), press(point, { isMouse: true }), lift(point)];
+const click = (point: Point): HandEvent[] => [
+  hover(point),
+  press(point, { isMouse: true }),
+  lift(point),
+];
 const tap = (point: Point): HandEvent[] => [press(point), lift(point)];
-const moved = ({ x, y }: Point, right: number, down: number): Point => ({ x: x + right, y: y + down });
+const moved = ({ x, y }: Point, right: number, down: number): Point => ({
+  x: x + right,
+  y: y + down,
+});
 
 function touchWall(slot: Slot): HandEvent[] {
   const centre = slotCentre(slot);
@@ -33,8 +65,14 @@ function touchWall(slot: Slot): HandEvent[] {
 /** A middle and twenty points all over a cell, its very edge included. */
 function pointsWithin(spot: Spot): Point[] {
   const { x, y } = spotBox(spot);
-  const places = Array.from({ length: 20 }, (_, index) => ({ right: (index * 0.6180339887) % 1, down: index / 19 }));
-  return [spotCentre(spot), ...places.map(({ right, down }) => ({ x: x + right * CELL, y: y + down * CELL }))];
+  const places = Array.from({ length: 20 }, (_, index) => ({
+    right: (index * 0.6180339887) % 1,
+    down: index / 19,
+  }));
+  return [
+    spotCentre(spot),
+    ...places.map(({ right, down }) => ({ x: x + right * CELL, y: y + down * CELL })),
+  ];
 }
 
 describe("a finger", () => {
@@ -43,29 +81,36 @@ describe("a finger", () => {
     for (const slot of allWalls(9).map((wall) => slotOf(wall, lie))) {
       const placed = run(touchWall(slot));
       expect(placed).toEqual({ at: "pending", slot });
-      expect(run([{ type: "confirm" }], OPEN, placed)).toMatchObject({ at: "sent", choice: { kind: "wall", slot } });
+      expect(run([{ type: "confirm" }], OPEN, placed)).toMatchObject({
+        at: "sent",
+        choice: { kind: "wall", slot },
+      });
     }
   });
 
   test("can place every wall by holding still beside either end of it", () => {
     for (const slot of allWalls(9).map((wall) => slotOf(wall, { size: 9, turns: 0 }))) {
       for (const away of [-15, 15]) {
-        const point = slot.axis === "h" ? moved(slotCentre(slot), away, 4) : moved(slotCentre(slot), 4, away);
+        const point =
+          slot.axis === "h" ? moved(slotCentre(slot), away, 4) : moved(slotCentre(slot), 4, away);
         expect(run([press(point), lift(point, { time: HOLD })])).toEqual({ at: "pending", slot });
       }
     }
   });
 
-  test.each([true, false])("that taps anywhere in a cell moves the pawn there and never places a wall (step legal: %s)", (isLegal) => {
-    const field = { ...SURE, isStep: () => isLegal };
-    for (const spot of spots(9)) {
-      for (const point of pointsWithin(spot)) {
-        const after = run(tap(point), field);
-        if (isLegal) expect(after).toMatchObject({ at: "sent", choice: { kind: "step", spot } });
-        else expect(after).toEqual(REST);
+  test.each([true, false])(
+    "that taps anywhere in a cell moves the pawn there and never places a wall (step legal: %s)",
+    (isLegal) => {
+      const field = { ...SURE, isStep: () => isLegal };
+      for (const spot of spots(9)) {
+        for (const point of pointsWithin(spot)) {
+          const after = run(tap(point), field);
+          if (isLegal) expect(after).toMatchObject({ at: "sent", choice: { kind: "step", spot } });
+          else expect(after).toEqual(REST);
+        }
       }
-    }
-  });
+    },
+  );
 
   test("that taps slowly beside a groove, on a cell it can step on, still steps", () => {
     const point = moved(spotCentre({ col: 2, row: 2 }), 13, -13);
@@ -94,18 +139,31 @@ describe("a finger", () => {
 
   test("sees the wall as soon as it has held, and not before", () => {
     const point = moved(slotCentre(WALL), 15, 3);
-    expect(run([press(point), { type: "held", pointer: 1, time: HOLD - 1 }])).toMatchObject({ at: "touch" });
-    expect(run([press(point), { type: "held", pointer: 1, time: HOLD }])).toMatchObject({ at: "wall", slot: WALL });
+    expect(run([press(point), { type: "held", pointer: 1, time: HOLD - 1 }])).toMatchObject({
+      at: "touch",
+    });
+    expect(run([press(point), { type: "held", pointer: 1, time: HOLD }])).toMatchObject({
+      at: "wall",
+      slot: WALL,
+    });
   });
 
   test("that holds the middle of a cell places no wall", () => {
     const point = spotCentre({ col: 2, row: 2 });
-    expect(run([press(point), lift(point, { time: 900 })])).toMatchObject({ choice: { kind: "step" } });
+    expect(run([press(point), lift(point, { time: 900 })])).toMatchObject({
+      choice: { kind: "step" },
+    });
   });
 
   test("decides by where it pressed: letting go a little beside changes nothing", () => {
     const point = slotCentre(WALL);
-    for (const [right, down] of [[20, 15], [-20, 15], [20, -15], [24, 0], [-24, 18]] as const) {
+    for (const [right, down] of [
+      [20, 15],
+      [-20, 15],
+      [20, -15],
+      [24, 0],
+      [-24, 18],
+    ] as const) {
       const end = moved(point, right, down);
       expect(run([press(point), drag(end), lift(end)])).toEqual({ at: "pending", slot: WALL });
     }
@@ -113,7 +171,9 @@ describe("a finger", () => {
 
   test("that presses on a crossing draws the wall in the direction of its drag", () => {
     const point = slotCentre(WALL);
-    expect(run([press(point), drag(moved(point, 3, 20))])).toMatchObject({ slot: { ...WALL, axis: "v" } });
+    expect(run([press(point), drag(moved(point, 3, 20))])).toMatchObject({
+      slot: { ...WALL, axis: "v" },
+    });
     expect(run([press(point), drag(moved(point, -20, 3))])).toMatchObject({ slot: WALL });
   });
 
@@ -123,7 +183,10 @@ describe("a finger", () => {
   });
 
   test("leaves an illegal wall shown in red and places nothing", () => {
-    expect(run(touchWall(WALL), { ...OPEN, isLegal: () => false })).toEqual({ at: "refused", slot: WALL });
+    expect(run(touchWall(WALL), { ...OPEN, isLegal: () => false })).toEqual({
+      at: "refused",
+      slot: WALL,
+    });
   });
 
   test("that swipes from the middle of a cell does nothing", () => {
@@ -164,7 +227,9 @@ describe("a second finger", () => {
   test("cancels a pawn that is being dragged", () => {
     const field = { ...OPEN, pawn: { col: 4, row: 8 } };
     const from = spotCentre({ col: 4, row: 8 });
-    expect(run([press(from), drag(moved(from, 0, -40)), second], field)).toMatchObject({ at: "blocked" });
+    expect(run([press(from), drag(moved(from, 0, -40)), second], field)).toMatchObject({
+      at: "blocked",
+    });
   });
 
   test("that only moves does not touch what the first one does", () => {
@@ -176,7 +241,9 @@ describe("a second finger", () => {
 test("when the browser takes the touch away, nothing is placed", () => {
   const drawing = [press(slotCentre(WALL)), drag(moved(slotCentre(WALL), 25, 0))];
   expect(run([...drawing, { type: "cancel", pointer: 1 }], SURE)).toEqual(REST);
-  expect(run([press(spotCentre({ col: 1, row: 1 })), { type: "cancel", pointer: 1 }])).toEqual(REST);
+  expect(run([press(spotCentre({ col: 1, row: 1 })), { type: "cancel", pointer: 1 }])).toEqual(
+    REST,
+  );
 });
 
 describe("a wall that waits for confirmation", () => {
@@ -191,7 +258,10 @@ describe("a wall that waits for confirmation", () => {
   });
 
   test("is replaced by another wall", () => {
-    expect(run(touchWall({ ...WALL, row: 1 }), OPEN, pending)).toEqual({ at: "pending", slot: { ...WALL, row: 1 } });
+    expect(run(touchWall({ ...WALL, row: 1 }), OPEN, pending)).toEqual({
+      at: "pending",
+      slot: { ...WALL, row: 1 },
+    });
   });
 
   test("is kept when a state comes that changes nothing, and put away with the turn", () => {
@@ -200,7 +270,10 @@ describe("a wall that waits for confirmation", () => {
   });
 
   test("is not placed when it has become illegal", () => {
-    expect(run([{ type: "confirm" }], { ...OPEN, isLegal: () => false }, pending)).toEqual({ at: "refused", slot: WALL });
+    expect(run([{ type: "confirm" }], { ...OPEN, isLegal: () => false }, pending)).toEqual({
+      at: "refused",
+      slot: WALL,
+    });
   });
 });
 
@@ -241,7 +314,9 @@ describe("when the turn changes", () => {
     const settled = settle(drawing, { isNewTurn: true });
     expect(run([lift(moved(slotCentre(WALL), 25, 0))], SURE, settled)).toEqual(REST);
     const another = press(spotCentre({ col: 1, row: 1 }), { pointer: 2 });
-    expect(run([another, lift(spotCentre({ col: 1, row: 1 }), { pointer: 2 })], SURE, settled)).toMatchObject({ at: "blocked" });
+    expect(
+      run([another, lift(spotCentre({ col: 1, row: 1 }), { pointer: 2 })], SURE, settled),
+    ).toMatchObject({ at: "blocked" });
   });
 });
 
@@ -276,7 +351,11 @@ describe("a mouse", () => {
 
   test("puts back a pawn that is dropped where it cannot go", () => {
     const field = { ...OPEN, pawn: { col: 4, row: 8 }, isStep: () => false };
-    const events = [press(spotCentre({ col: 4, row: 8 }), { isMouse: true }), drag({ x: 20, y: 20 }, { isMouse: true }), lift({ x: 20, y: 20 })];
+    const events = [
+      press(spotCentre({ col: 4, row: 8 }), { isMouse: true }),
+      drag({ x: 20, y: 20 }, { isMouse: true }),
+      lift({ x: 20, y: 20 }),
+    ];
     expect(run(events, field)).toEqual(REST);
   });
 });

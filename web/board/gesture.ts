@@ -51,8 +51,16 @@ export type Gesture =
 
 /** What happens to the hands. */
 export type HandEvent =
-  | (PointerEventFacts & { readonly type: "down"; readonly isMouse: boolean; readonly slop: number })
-  | (PointerEventFacts & { readonly type: "move"; readonly isMouse: boolean; readonly slop: number })
+  | (PointerEventFacts & {
+      readonly type: "down";
+      readonly isMouse: boolean;
+      readonly slop: number;
+    })
+  | (PointerEventFacts & {
+      readonly type: "move";
+      readonly isMouse: boolean;
+      readonly slop: number;
+    })
   | (PointerEventFacts & { readonly type: "up" })
   | { readonly type: "cancel"; readonly pointer: number }
   | { readonly type: "leave" }
@@ -98,7 +106,11 @@ export function advance(gesture: Gesture, event: HandEvent, field: Field): Gestu
 export function settle(gesture: Gesture, { isNewTurn }: { isNewTurn: boolean }): Gesture {
   if (gesture.at === "sent") return REST;
   if (!isNewTurn) return gesture;
-  return "pointer" in gesture ? blocked([gesture.pointer]) : gesture.at === "blocked" ? gesture : REST;
+  return "pointer" in gesture
+    ? blocked([gesture.pointer])
+    : gesture.at === "blocked"
+      ? gesture
+      : REST;
 }
 
 function down(gesture: Gesture, event: On<"down">, field: Field): Gesture {
@@ -159,7 +171,8 @@ function up(gesture: Gesture, event: On<"up">, field: Field): Gesture {
   if (!("pointer" in gesture) || !isOwn(gesture, event)) return gesture;
   if (gesture.at === "click") return clicked(gesture, event.point, field);
   if (gesture.at === "pawn") return step(event.point, field, { isDragged: true });
-  if (gesture.at === "wall") return released(wall(gesture, gesture.axis, event.point, field), field);
+  if (gesture.at === "wall")
+    return released(wall(gesture, gesture.axis, event.point, field), field);
   // The timer of a busy page may come too late: the times of the events decide.
   const now = held(gesture, { type: "held", pointer: event.pointer, time: event.time }, field);
   if (now.at === "wall") return released(now, field);
@@ -169,7 +182,8 @@ function up(gesture: Gesture, event: On<"up">, field: Field): Gesture {
 function clicked(gesture: Of<"click">, point: Point, field: Field): Gesture {
   const target = mouseTarget(point, field, gesture.target);
   if (!gesture.target || !isSame(target, gesture.target)) return { at: "hover", target };
-  if (target?.kind === "wall") return field.isLegal(target.slot) ? send(target.slot, field) : { at: "hover", target };
+  if (target?.kind === "wall")
+    return field.isLegal(target.slot) ? send(target.slot, field) : { at: "hover", target };
   const chosen = step(point, field, { isDragged: false });
   return chosen.at === "sent" ? chosen : { at: "hover", target };
 }
@@ -258,6 +272,9 @@ function isSame(one: Target | null, other: Target): boolean {
   return one.slot.axis === other.slot.axis && isSamePlace(one.slot, other.slot);
 }
 
-function isSamePlace(one: { col: number; row: number }, other: { col: number; row: number }): boolean {
+function isSamePlace(
+  one: { col: number; row: number },
+  other: { col: number; row: number },
+): boolean {
   return one.col === other.col && one.row === other.row;
 }

@@ -15,14 +15,16 @@ export function layGrid(grid: HTMLElement, { size, hasCoordinates }: BoardState)
   const percent = (units: number): string => `${(units / frame.width) * 100}%`;
   const rows = Array.from({ length: size }, (_, row) => {
     const line = roled("row", "kb-row");
-    line.append(...Array.from({ length: size }, (_cell, col) => {
-      const cell = roled("gridcell", "kb-spot");
-      cell.tabIndex = -1;
-      cell.style.left = percent(col * PITCH - frame.x);
-      cell.style.top = percent(row * PITCH - frame.y);
-      cell.style.width = cell.style.height = percent(CELL);
-      return cell;
-    }));
+    line.append(
+      ...Array.from({ length: size }, (_cell, col) => {
+        const cell = roled("gridcell", "kb-spot");
+        cell.tabIndex = -1;
+        cell.style.left = percent(col * PITCH - frame.x);
+        cell.style.top = percent(row * PITCH - frame.y);
+        cell.style.width = cell.style.height = percent(CELL);
+        return cell;
+      }),
+    );
     return line;
   });
   grid.replaceChildren(...rows);

@@ -80,8 +80,16 @@ export class Hands {
     const { signal } = this.#ending;
     stage.addEventListener("pointerdown", (event) => this.#pressed(event), { signal });
     stage.addEventListener("pointermove", (event) => this.#moved(event), { signal });
-    stage.addEventListener("pointerup", (event) => this.handle({ type: "up", ...this.#facts(event) }), { signal });
-    stage.addEventListener("pointercancel", (event) => this.handle({ type: "cancel", pointer: event.pointerId }), { signal });
+    stage.addEventListener(
+      "pointerup",
+      (event) => this.handle({ type: "up", ...this.#facts(event) }),
+      { signal },
+    );
+    stage.addEventListener(
+      "pointercancel",
+      (event) => this.handle({ type: "cancel", pointer: event.pointerId }),
+      { signal },
+    );
     stage.addEventListener("pointerleave", () => this.handle({ type: "leave" }), { signal });
     stage.addEventListener("contextmenu", (event) => this.#withoutMenu(event), { signal });
     yes.addEventListener("click", (event) => this.#answered(event, "confirm"), { signal });
@@ -89,7 +97,8 @@ export class Hands {
   }
 
   #pressed(event: PointerEvent): void {
-    if (event.pointerType === "mouse" && event.button !== 0) return this.handle({ type: "dismiss" });
+    if (event.pointerType === "mouse" && event.button !== 0)
+      return this.handle({ type: "dismiss" });
     this.handle({ type: "down", ...this.#facts(event), ...this.#kind(event) });
     if ("pointer" in this.#gesture) this.#options.elements.stage.setPointerCapture(event.pointerId);
   }

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { extent, grooveLine, PITCH, slotBox, slotCentre, spotBox, spotCentre } from "./geometry";
-import { drawnSlot, fingerAxes, type Ground, mouseTarget, slotAt, type Target, tileAt } from "./hits";
+import {
+  drawnSlot,
+  fingerAxes,
+  type Ground,
+  mouseTarget,
+  slotAt,
+  type Target,
+  tileAt,
+} from "./hits";
 import type { Slot } from "./orientation";
 import { LARGEST, SMALLEST } from "./places";
 import { spots } from "./surface";
@@ -9,7 +17,10 @@ const SIZES = Array.from({ length: LARGEST - SMALLEST + 1 }, (_, index) => SMALL
 const NINE: Ground = { size: 9, isStep: () => false };
 
 function slots(size: number): Slot[] {
-  return spots(size - 1).flatMap((spot) => [{ ...spot, axis: "h" } as const, { ...spot, axis: "v" } as const]);
+  return spots(size - 1).flatMap((spot) => [
+    { ...spot, axis: "h" } as const,
+    { ...spot, axis: "v" } as const,
+  ]);
 }
 
 describe.each(SIZES)("on a board of size %i", (size) => {
@@ -28,7 +39,9 @@ describe.each(SIZES)("on a board of size %i", (size) => {
     const all = spots(size);
     const ground = { size, isStep: () => false };
     expect(all.map((spot) => tileAt(spotCentre(spot), size))).toEqual(all);
-    expect(all.map((spot) => mouseTarget(spotCentre(spot), ground, null))).toEqual(all.map((spot) => ({ kind: "step", spot })));
+    expect(all.map((spot) => mouseTarget(spotCentre(spot), ground, null))).toEqual(
+      all.map((spot) => ({ kind: "step", spot })),
+    );
   });
 });
 
@@ -67,7 +80,11 @@ test("every point of the board has one meaning, and beside it there is none", ()
   const line = Array.from({ length: Math.floor(extent(9) / 3.7) }, (_, index) => index * 3.7);
   const points = line.flatMap((x) => line.map((y) => ({ x, y })));
   expect(points.filter((point) => mouseTarget(point, NINE, null) === null)).toEqual([]);
-  for (const point of [{ x: -1, y: 50 }, { x: 50, y: extent(9) + 1 }]) expect(mouseTarget(point, NINE, null)).toBeNull();
+  for (const point of [
+    { x: -1, y: 50 },
+    { x: 50, y: extent(9) + 1 },
+  ])
+    expect(mouseTarget(point, NINE, null)).toBeNull();
 });
 
 test("a finger at the middle of a cell is near no groove", () => {
@@ -83,7 +100,10 @@ test("a finger near two grooves may mean both, the nearer one first", () => {
 test("a finger that draws a wall from end to end gets the wall between", () => {
   for (const slot of slots(9)) {
     const { x, y, width, height } = slotBox(slot);
-    const [from, to] = [{ x: x + 4, y: y + 4 }, { x: x + width - 4, y: y + height - 4 }];
+    const [from, to] = [
+      { x: x + 4, y: y + 4 },
+      { x: x + width - 4, y: y + height - 4 },
+    ];
     expect(drawnSlot(from, to, { axis: slot.axis, size: 9 })).toEqual(slot);
     expect(drawnSlot(to, from, { axis: slot.axis, size: 9 })).toEqual(slot);
   }
@@ -91,13 +111,15 @@ test("a finger that draws a wall from end to end gets the wall between", () => {
 
 test("a finger that goes on pulls the wall behind it by its end", () => {
   const press = { x: grooveLine(0), y: grooveLine(2) };
-  const drawn = (cells: number) => drawnSlot(press, { x: press.x + cells * PITCH, y: press.y }, { axis: "h", size: 9 }).col;
+  const drawn = (cells: number) =>
+    drawnSlot(press, { x: press.x + cells * PITCH, y: press.y }, { axis: "h", size: 9 }).col;
   expect([0, 1, 2, 3, 4, 5, 8].map(drawn)).toEqual([0, 1, 1, 2, 3, 4, 7]);
 });
 
 test("a finger that strays sideways stays in its groove until it has clearly left it", () => {
   const press = slotCentre({ col: 3, row: 3, axis: "h" });
-  const row = (down: number) => drawnSlot(press, { x: press.x, y: press.y + down }, { axis: "h", size: 9 }).row;
+  const row = (down: number) =>
+    drawnSlot(press, { x: press.x, y: press.y + down }, { axis: "h", size: 9 }).row;
   expect([-40, -10, 0, 10, 40].map(row)).toEqual([3, 3, 3, 3, 3]);
   expect([-60, 60].map(row)).toEqual([2, 4]);
 });

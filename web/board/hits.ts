@@ -6,8 +6,7 @@ import type { Axis } from "./places";
 
 /** What a mouse points at. */
 export type Target =
-  | { readonly kind: "step"; readonly spot: Spot }
-  | { readonly kind: "wall"; readonly slot: Slot };
+  { readonly kind: "step"; readonly spot: Spot } | { readonly kind: "wall"; readonly slot: Slot };
 
 /** What has to be known of a board to tell what a point means. */
 export interface Ground {
@@ -66,7 +65,11 @@ export function slotAt(point: Point, axis: Axis, size: number): Slot {
  * finger pulls it along by its end.
  * Sideways it stays in the groove it began in until the finger has clearly left it.
  */
-export function drawnSlot(press: Point, now: Point, { axis, size }: { axis: Axis; size: number }): Slot {
+export function drawnSlot(
+  press: Point,
+  now: Point,
+  { axis, size }: { axis: Axis; size: number },
+): Slot {
   const [along, across] = axis === "h" ? (["x", "y"] as const) : (["y", "x"] as const);
   const groove = grooveLine(grooveIndex(press[across], size));
   const middle = press[along] + pulled(now[along] - press[along]);

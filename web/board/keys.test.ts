@@ -33,12 +33,17 @@ test("h and v show a wall, change its direction and put it away", () => {
   expect(keyAction(lying, typed("h"), OPEN)).toEqual({ type: "go", keys: AT_E2 });
 });
 
-test.each([["р", "KeyH", "h"], ["м", "KeyV", "v"], ["ا", "KeyH", "h"], ["ر", "KeyV", "v"]])(
-  "%s is understood by its place on a keyboard without Latin letters",
-  (key, code, wall) => {
-    expect(keyAction(AT_E2, typed(key, code), OPEN)).toEqual({ type: "go", keys: { ...AT_E2, wall } });
-  },
-);
+test.each([
+  ["р", "KeyH", "h"],
+  ["м", "KeyV", "v"],
+  ["ا", "KeyH", "h"],
+  ["ر", "KeyV", "v"],
+])("%s is understood by its place on a keyboard without Latin letters", (key, code, wall) => {
+  expect(keyAction(AT_E2, typed(key, code), OPEN)).toEqual({
+    type: "go",
+    keys: { ...AT_E2, wall },
+  });
+});
 
 test("a Latin letter elsewhere on the keyboard is taken for what it says", () => {
   expect(keyAction(AT_E2, typed("d", "KeyH"), OPEN)).toBeNull();
@@ -55,20 +60,26 @@ test("Tab is left to the page", () => {
   expect(keyAction(AT_E2, typed("Tab"), OPEN)).toBeNull();
 });
 
-test.each(FOUR_STARTS)("every wall can be reached by keyboard under its own name, seen from %s", (start) => {
-  const lie = lieFor(readCell(start), 9);
-  const reached = allCells(9).flatMap((cell) =>
-    (["h", "v"] as const).map((wall) => {
-      const slot = keySlot({ spot: spotOf(cell, lie), wall }, lie);
-      return slot ? wallName(wallOf(slot, lie)) : "";
-    }),
-  );
-  expect([...new Set(reached)].sort()).toEqual(allWalls(9).map(wallName).sort());
-});
+test.each(FOUR_STARTS)(
+  "every wall can be reached by keyboard under its own name, seen from %s",
+  (start) => {
+    const lie = lieFor(readCell(start), 9);
+    const reached = allCells(9).flatMap((cell) =>
+      (["h", "v"] as const).map((wall) => {
+        const slot = keySlot({ spot: spotOf(cell, lie), wall }, lie);
+        return slot ? wallName(wallOf(slot, lie)) : "";
+      }),
+    );
+    expect([...new Set(reached)].sort()).toEqual(allWalls(9).map(wallName).sort());
+  },
+);
 
 test("the wall at the cursor is the one its cell names", () => {
   const slot = keySlot({ ...AT_E2, wall: "v" }, FROM_BELOW);
-  expect(slot && wallOf(slot, FROM_BELOW)).toEqual({ ...cellOf(AT_E2.spot, FROM_BELOW), axis: "v" });
+  expect(slot && wallOf(slot, FROM_BELOW)).toEqual({
+    ...cellOf(AT_E2.spot, FROM_BELOW),
+    axis: "v",
+  });
 });
 
 test("Enter chooses what is legal and nothing else", () => {

@@ -32,7 +32,11 @@ const ARROWS: Readonly<Record<string, Spot>> = {
 };
 
 /** What a key means, or null when it means nothing to the board. */
-export function keyAction(keys: Keys, event: KeyFacts, { size, isOpen }: { size: number; isOpen: boolean }): KeyAction | null {
+export function keyAction(
+  keys: Keys,
+  event: KeyFacts,
+  { size, isOpen }: { size: number; isOpen: boolean },
+): KeyAction | null {
   const arrow = ARROWS[event.key];
   if (arrow) return { type: "go", keys: { ...keys, spot: moved(keys.spot, arrow, size) } };
   if (event.key === "Escape") return { type: "leave" };

@@ -12,7 +12,10 @@ export function tag(name: string, attributes: Attributes, content = ""): string 
 }
 
 /** A rectangle with round corners. */
-export function bar(box: Box, { radius, ...rest }: Attributes & { readonly radius: number }): string {
+export function bar(
+  box: Box,
+  { radius, ...rest }: Attributes & { readonly radius: number },
+): string {
   const { x, y, width, height } = box;
   return tag("rect", { x, y, width, height, rx: radius, ...rest });
 }

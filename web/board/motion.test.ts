@@ -11,13 +11,17 @@ test("a step glides from the cell before", () => {
 });
 
 test("a straight jump and a side jump arc", () => {
-  expect(movements(BEFORE, { ...BEFORE, pawns: ["e6", "e5"] })).toMatchObject([{ kind: "jump", by: { x: 0, y: 2 * PITCH } }]);
+  expect(movements(BEFORE, { ...BEFORE, pawns: ["e6", "e5"] })).toMatchObject([
+    { kind: "jump", by: { x: 0, y: 2 * PITCH } },
+  ]);
   expect(movements(BEFORE, { ...BEFORE, pawns: ["f5", "e5"] })).toMatchObject([{ kind: "jump" }]);
 });
 
 test("a glide comes from where its seat sees it", () => {
   const seen = sampleState({ pawns: ["e4", "e6"], bottom: 2 });
-  expect(movements(seen, { ...seen, pawns: ["d4", "e6"] })).toMatchObject([{ by: { x: -PITCH, y: 0 } }]);
+  expect(movements(seen, { ...seen, pawns: ["d4", "e6"] })).toMatchObject([
+    { by: { x: -PITCH, y: 0 } },
+  ]);
 });
 
 test("a new wall slides in along itself", () => {
@@ -52,7 +56,9 @@ test("every movement is short and ends where the piece is drawn", () => {
 });
 
 test("a jump begins at its start and rises on its way", () => {
-  const stages = keyframes({ kind: "jump", seat: 1, by: { x: 0, y: 100 } }).map(({ transform }) => transform);
+  const stages = keyframes({ kind: "jump", seat: 1, by: { x: 0, y: 100 } }).map(
+    ({ transform }) => transform,
+  );
   expect(stages[0]).toBe("translate(0px, 100px) scale(1)");
   expect(stages[2]).toBe("translate(0px, 36px) scale(1.18)");
 });

@@ -64,7 +64,9 @@ function pawnMovements(before: BoardState, after: BoardState): Movement[] {
 function wallMovements(before: BoardState, after: BoardState): Movement[] {
   const known = new Set(before.walls);
   const lie = lieOf(after);
-  return after.walls.filter((wall) => !known.has(wall)).map((wall) => ({ kind: "slide", wall, by: slide(wall, lie) }));
+  return after.walls
+    .filter((wall) => !known.has(wall))
+    .map((wall) => ({ kind: "slide", wall, by: slide(wall, lie) }));
 }
 
 function slide(name: string, lie: Lie): Point {

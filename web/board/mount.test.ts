@@ -19,7 +19,10 @@ let timers: { milliseconds: number; run: () => void }[];
 
 const find = <Found extends Element = HTMLElement>(selector: string): Found =>
   document.querySelector<Found>(selector) ?? expect.fail(`there is no ${selector}`);
-const say = (prefix: string) => ({ kind, move }: Choice) => void said.push(`${prefix}${kind} ${move}`);
+const say =
+  (prefix: string) =>
+  ({ kind, move }: Choice) =>
+    void said.push(`${prefix}${kind} ${move}`);
 
 function mount(changes: Partial<BoardState> = {}): void {
   state = sampleState({ size: 5, ...changes });
@@ -87,7 +90,9 @@ function touch(name: string): void {
 
 function key(name: string): void {
   const target = document.activeElement ?? document.body;
-  target.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+  target.dispatchEvent(
+    new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }),
+  );
 }
 
 beforeEach(() => {
@@ -125,7 +130,11 @@ test("a click between the cells places the wall, and the next only after the nex
 });
 
 test("an illegal wall says why, in words, where it is and to those who hear", () => {
-  mount({ slots: allWalls(5).map((wall) => (wallName(wall) === "b3h" ? "2" : ".")).join("") });
+  mount({
+    slots: allWalls(5)
+      .map((wall) => (wallName(wall) === "b3h" ? "2" : "."))
+      .join(""),
+  });
   pointer("move", place("b3h"));
   expect(find(".kb-reason").hidden).toBe(false);
   expect(find(".kb-reason").textContent).toBe("It would close the last path of seat 2.");
@@ -184,7 +193,8 @@ test("a finger that holds sees the wall enlarged, and one that lifts before does
 test("a tap beside a groove is a step", () => {
   mount({ steps: ["c2"] });
   const { x, y } = place("c2");
-  for (const type of ["down", "up"]) pointer(type, { x: x + 18, y: y - 18 }, { pointerType: "touch" });
+  for (const type of ["down", "up"])
+    pointer(type, { x: x + 18, y: y - 18 }, { pointerType: "touch" });
   expect(said).toEqual(["step c2"]);
 });
 
@@ -211,7 +221,9 @@ test("who watches places nothing", () => {
 test("a whole turn by keyboard: a step, a wall, and away again", () => {
   mount();
   board.focus();
-  expect(document.activeElement?.getAttribute("aria-label")).toBe("c1, pawn of seat 1, goal of seat 2");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe(
+    "c1, pawn of seat 1, goal of seat 2",
+  );
   key("ArrowUp");
   expect(document.activeElement?.getAttribute("aria-label")).toBe("c2, can be moved to");
   key("Enter");
@@ -262,7 +274,8 @@ test("a wall by keyboard does not outlive its turn", () => {
 test("a tap too soon for the eye does not confirm, and one later does", () => {
   mount();
   touch("b3h");
-  const confirm = () => dispatch(find(".kb-yes"), new MouseEvent("click", { bubbles: true, detail: 1 }));
+  const confirm = () =>
+    dispatch(find(".kb-yes"), new MouseEvent("click", { bubbles: true, detail: 1 }));
   now += 100;
   confirm();
   expect(said).toEqual([]);
@@ -290,7 +303,9 @@ test("the tabulator stops once on the board, at the cursor", () => {
   mount();
   board.focus();
   key("ArrowLeft");
-  const stops = [...document.querySelectorAll<HTMLElement>(".kb-spot")].filter((cell) => cell.tabIndex === 0);
+  const stops = [...document.querySelectorAll<HTMLElement>(".kb-spot")].filter(
+    (cell) => cell.tabIndex === 0,
+  );
   expect(stops.map((cell) => cell.getAttribute("aria-label")?.slice(0, 2))).toEqual(["b1"]);
 });
 

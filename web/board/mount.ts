@@ -39,7 +39,11 @@ let boards = 0;
 /** Put a board into an element. */
 export function mountBoard(parent: HTMLElement, options: BoardOptions): BoardHandle {
   const board = new Board(parent, options);
-  return { set: (state) => board.set(state), destroy: () => board.destroy(), focus: () => board.focus() };
+  return {
+    set: (state) => board.set(state),
+    destroy: () => board.destroy(),
+    focus: () => board.focus(),
+  };
 }
 
 class Board {
@@ -105,7 +109,8 @@ class Board {
   #lay(before?: BoardState): void {
     const { grid } = this.#elements;
     const { size, hasCoordinates, mode } = this.#state;
-    const isLaid = before?.size === size && before.hasCoordinates === hasCoordinates && before.mode !== "none";
+    const isLaid =
+      before?.size === size && before.hasCoordinates === hasCoordinates && before.mode !== "none";
     if (mode === "none") grid.replaceChildren();
     else if (!isLaid) layGrid(grid, this.#state);
     if (mode !== "none") nameCells(grid, this.#state);
@@ -136,7 +141,9 @@ class Board {
   // A pawn that a hand has carried to its cell is there already.
   #shownMovements(before: BoardState, after: BoardState): readonly Movement[] {
     const all = movements(before, after);
-    const others = all.filter((movement) => movement.kind === "slide" || after.pawns[movement.seat - 1] !== this.#carried);
+    const others = all.filter(
+      (movement) => movement.kind === "slide" || after.pawns[movement.seat - 1] !== this.#carried,
+    );
     if (others.length < all.length) this.#carried = null;
     return others;
   }
@@ -156,12 +163,19 @@ class Board {
 
   #key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || this.#state.mode === "none") return;
-    const action = keyAction(this.#keys, event, { size: this.#state.size, isOpen: isOpen(this.#state) });
+    const action = keyAction(this.#keys, event, {
+      size: this.#state.size,
+      isOpen: isOpen(this.#state),
+    });
     if (!action) return;
     event.preventDefault();
     event.stopPropagation();
     if (action.type === "go") this.#go(action.keys);
-    else if (action.type === "play") this.#choose(keyChoice(this.#keys, lieOf(this.#state), fieldOf(this.#state)), this.#keys.spot);
+    else if (action.type === "play")
+      this.#choose(
+        keyChoice(this.#keys, lieOf(this.#state), fieldOf(this.#state)),
+        this.#keys.spot,
+      );
     else this.#leave();
   }
 

@@ -28,7 +28,8 @@ export function pawn({ seat, place, distance, look, isTurn }: PawnLook): string 
   const ring = isTurn ? tag("circle", { r: 18.5, class: "kb-turn" }) : "";
   const shape = tag("g", { class: "kb-shape" }, SHAPES[(seat - 1) % SHAPES.length]);
   const low = seat === 4 ? 3 : 0.5;
-  const number = distance == null ? "" : tag("text", { class: "kb-number", y: low }, String(distance));
+  const number =
+    distance == null ? "" : tag("text", { class: "kb-number", y: low }, String(distance));
   const body = tag("g", { class: "kb-body" }, ring + shape + number);
   const classes = `kb-pawn kb-s${seat}${look ? ` ${look}` : ""}`;
   return tag("g", { class: classes, transform: at(place), "data-pawn": seat }, body);

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { allCells, allWalls, cellName, LARGEST, readCell, readWall, slotIndex, SMALLEST, wallName } from "./places";
+import {
+  allCells,
+  allWalls,
+  cellName,
+  LARGEST,
+  readCell,
+  readWall,
+  slotIndex,
+  SMALLEST,
+  wallName,
+} from "./places";
 
 const SIZES = Array.from({ length: LARGEST - SMALLEST + 1 }, (_, index) => SMALLEST + index);
 
@@ -25,7 +35,10 @@ test("each wall's letter stands at its place in the slots", () => {
   }
 });
 
-test.each(["", "e", "e0", "e20", "z3", "E2", " e2", "e2 ", "e3x", "--", "e3hh"])("%j is no cell and no wall", (name) => {
-  expect(readCell(name)).toBeNull();
-  expect(readWall(name)).toBeNull();
-});
+test.each(["", "e", "e0", "e20", "z3", "E2", " e2", "e2 ", "e3x", "--", "e3hh"])(
+  "%j is no cell and no wall",
+  (name) => {
+    expect(readCell(name)).toBeNull();
+    expect(readWall(name)).toBeNull();
+  },
+);

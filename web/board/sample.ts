@@ -10,7 +10,9 @@ export function sampleState(changes: Partial<BoardState> = {}): BoardState {
   const file = "abcdefghijklmnopqrs".charAt(Math.floor(size / 2));
   const starts = [`${file}1`, `${file}${size}`];
   const rank = (wanted: number): string[] =>
-    allCells(size).filter((cell) => cell.rank === wanted).map(cellName);
+    allCells(size)
+      .filter((cell) => cell.rank === wanted)
+      .map(cellName);
   return {
     size,
     starts,

@@ -5,14 +5,19 @@ import { FOUR_STARTS, sampleState } from "./sample";
 import { paint } from "./scene";
 import type { BoardState } from "./state";
 
-const layers = (state: BoardState) => paint({ state, gesture: REST, keys: null, id: "kb-0", remark: "" });
+const layers = (state: BoardState) =>
+  paint({ state, gesture: REST, keys: null, id: "kb-0", remark: "" });
 const count = (text: string, part: string): number => text.split(part).length - 1;
 
 function attributes(text: string, className: string): Record<string, string>[] {
   const elements = [...text.matchAll(/<\w+([^>]*)>/g)].map(([, words]) => words ?? "");
   return elements
     .filter((words) => words.includes(`"${className}"`))
-    .map((words) => Object.fromEntries([...words.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value])));
+    .map((words) =>
+      Object.fromEntries(
+        [...words.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
+      ),
+    );
 }
 
 function four(changes: Partial<BoardState> = {}): BoardState {
@@ -20,7 +25,12 @@ function four(changes: Partial<BoardState> = {}): BoardState {
   return sampleState({
     starts: FOUR_STARTS,
     pawns: FOUR_STARTS,
-    goals: [line((name) => name.endsWith("9")), line((name) => name.startsWith("i")), line((name) => name.endsWith("1")), line((name) => name.startsWith("a"))],
+    goals: [
+      line((name) => name.endsWith("9")),
+      line((name) => name.startsWith("i")),
+      line((name) => name.endsWith("1")),
+      line((name) => name.startsWith("a")),
+    ],
     wallsLeft: [5, 5, 5, 5],
     ...changes,
   });
@@ -39,7 +49,9 @@ test("a goal in the middle that all share is marked once, and in nobody's colour
 });
 
 test("seats that share an edge share its length", () => {
-  const top = allCells(9).map(cellName).filter((name) => name.endsWith("9"));
+  const top = allCells(9)
+    .map(cellName)
+    .filter((name) => name.endsWith("9"));
   const { surface } = layers(sampleState({ goals: [top, top] }));
   expect(attributes(surface, "kb-goal kb-s1")).toMatchObject([{ x: "0", width: "220" }]);
   expect(attributes(surface, "kb-goal kb-s2")).toMatchObject([{ x: "220", width: "220" }]);
@@ -61,7 +73,11 @@ test("letters and numbers can be left out", () => {
 });
 
 test("each wall has its owner's colour, and the last one is marked", () => {
-  const state = sampleState({ walls: ["a1h", "c3v"], wallSeats: [1, 2], lastMove: { seat: 2, move: "c3v" } });
+  const state = sampleState({
+    walls: ["a1h", "c3v"],
+    wallSeats: [1, 2],
+    lastMove: { seat: 2, move: "c3v" },
+  });
   const { walls } = layers(state);
   expect(attributes(walls, "kb-wall kb-s1 kb-h")).toMatchObject([{ "data-wall": "a1h" }]);
   expect(attributes(walls, "kb-wall kb-s2 kb-v kb-new")).toMatchObject([{ "data-wall": "c3v" }]);
@@ -82,13 +98,17 @@ test("the seat to move is marked, and nobody once the game is over", () => {
 });
 
 test("a seat that is out has no pawn, and its walls stay", () => {
-  const { pawns, walls } = layers(four({ pawns: ["e1", null, "e9", "i5"], walls: ["c3h"], wallSeats: [2] }));
+  const { pawns, walls } = layers(
+    four({ pawns: ["e1", null, "e9", "i5"], walls: ["c3h"], wallSeats: [2] }),
+  );
   expect(count(pawns, "data-pawn")).toBe(3);
   expect(count(walls, "data-wall")).toBe(1);
 });
 
 test("four pawns have four shapes", () => {
-  const shapes = [...layers(four()).pawns.matchAll(/class="kb-shape">(.*?)<\/g>/g)].map(([, shape]) => shape);
+  const shapes = [...layers(four()).pawns.matchAll(/class="kb-shape">(.*?)<\/g>/g)].map(
+    ([, shape]) => shape,
+  );
   expect(new Set(shapes).size).toBe(4);
 });
 

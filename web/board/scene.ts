@@ -58,7 +58,8 @@ const surfaces = new WeakMap<BoardState, string>();
 
 /** The wall that is being considered, however it is: by mouse, finger or key. */
 export function consideredSlot({ state, gesture, keys }: Scene): Slot | null {
-  if (gesture.at === "wall" || gesture.at === "pending" || gesture.at === "refused") return gesture.slot;
+  if (gesture.at === "wall" || gesture.at === "pending" || gesture.at === "refused")
+    return gesture.slot;
   const target = pointedAt(gesture);
   if (target) return target.kind === "wall" ? target.slot : null;
   return keys && keySlot(keys, lieOf(state));
@@ -67,15 +68,21 @@ export function consideredSlot({ state, gesture, keys }: Scene): Slot | null {
 function marks(scene: Scene, lie: Lie): string {
   const { state } = scene;
   const last = state.lastMove;
-  const step = last ? [last.from ?? "", last.move].map((name) => cellMark(name, lie, "kb-last")) : [];
-  const trails = (state.paths ?? []).map((cells, index) => (cells ? trail(cells, { seat: index + 1, lie }) : ""));
+  const step = last
+    ? [last.from ?? "", last.move].map((name) => cellMark(name, lie, "kb-last"))
+    : [];
+  const trails = (state.paths ?? []).map((cells, index) =>
+    cells ? trail(cells, { seat: index + 1, lie }) : "",
+  );
   return [...step, ...trails, aimed(scene), dots(scene, lie)].join("");
 }
 
 function dots({ state, gesture }: Scene, lie: Lie): string {
   // While others move, every cell in reach would carry a dot: that says nothing.
   if (state.mode !== "play" || gesture.at === "sent") return "";
-  const spots = chosenSteps(state).map((name) => spotNamed(name, lie)).filter((spot) => spot !== null);
+  const spots = chosenSteps(state)
+    .map((name) => spotNamed(name, lie))
+    .filter((spot) => spot !== null);
   const shown = spots.map((spot) => {
     const { x, y } = spotCentre(spot);
     return tag("circle", { cx: x, cy: y, r: 5.5 });
@@ -111,7 +118,8 @@ function walls({ walls: names, wallSeats, lastMove }: BoardState, lie: Lie): str
 
 function pawns(scene: Scene, lie: Lie): string {
   const { state, gesture } = scene;
-  const held = gesture.at === "pawn" || (gesture.at === "sent" && gesture.isDragged) ? actor(state) : null;
+  const held =
+    gesture.at === "pawn" || (gesture.at === "sent" && gesture.isDragged) ? actor(state) : null;
   const shown = state.pawns.map((name, index) => {
     const seat = index + 1;
     const spot = spotNamed(name ?? "", lie);
@@ -154,7 +162,11 @@ function considered(scene: Scene): string {
   if (!slot) return "";
   const { state, gesture } = scene;
   if (wallRefusal(slot, state)) return badWall(slot, hatchId(scene));
-  return wall({ slot, seat: actor(state), look: gesture.at === "pending" ? "kb-pending" : "kb-shown" });
+  return wall({
+    slot,
+    seat: actor(state),
+    look: gesture.at === "pending" ? "kb-pending" : "kb-shown",
+  });
 }
 
 function cellMark(name: string, lie: Lie, look: string): string {

@@ -26,7 +26,8 @@ const MAGNIFICATION = 1.5;
 export function show(elements: Elements, scene: Scene): void {
   frame(elements, scene.state);
   const layers = paint(scene);
-  for (const name of Object.keys(layers) as (keyof Layers)[]) draw(elements.layers[name], layers[name]);
+  for (const name of Object.keys(layers) as (keyof Layers)[])
+    draw(elements.layers[name], layers[name]);
   showFloating(elements, scene);
   write(elements.live, spoken(scene));
 }
@@ -71,7 +72,10 @@ function frame({ root, stage, picture, grid, yes, no }: Elements, state: BoardSt
   setAttributes(picture, { viewBox: `${x} ${y} ${width} ${height}` });
   root.dataset["mode"] = state.mode;
   const isPicture = state.mode === "none";
-  setAttributes(stage, { role: isPicture ? "img" : "application", "aria-label": isPicture ? describe(state) : state.labels.board });
+  setAttributes(stage, {
+    role: isPicture ? "img" : "application",
+    "aria-label": isPicture ? describe(state) : state.labels.board,
+  });
   setAttributes(grid, { role: "grid", "aria-label": state.labels.board });
   toggle(grid, { shown: !isPicture });
   setAttributes(yes, { "aria-label": state.labels.confirm });
@@ -104,13 +108,19 @@ interface Floating {
   readonly state: BoardState;
 }
 
-function showReason(elements: Elements, { slot, state, reason }: Floating & { reason: string }): void {
+function showReason(
+  elements: Elements,
+  { slot, state, reason }: Floating & { reason: string },
+): void {
   const { reason: note } = elements;
   write(note, reason);
   toggle(note, { shown: reason !== "" });
   if (!slot || !reason) return;
   const size = { width: note.offsetWidth, height: note.offsetHeight };
-  put(note, beside({ target: screenBox(elements, slot, state), size, bounds: bounds(elements), gap: GAP }));
+  put(
+    note,
+    beside({ target: screenBox(elements, slot, state), size, bounds: bounds(elements), gap: GAP }),
+  );
 }
 
 function showConfirm(elements: Elements, { slot, state }: Floating): void {
@@ -140,13 +150,20 @@ function showLoupe(elements: Elements, { slot, state, finger, reason }: Loupe): 
   write(elements.loupeReason, reason);
   toggle(elements.loupeReason, { shown: reason !== "" });
   const size = { width: side, height: Math.max(elements.loupe.offsetHeight, side) };
-  put(elements.loupe, aboveFinger(onScreen(finger, elements, state), { size, bounds: seen(elements) }));
+  put(
+    elements.loupe,
+    aboveFinger(onScreen(finger, elements, state), { size, bounds: seen(elements) }),
+  );
 }
 
 function screenBox(elements: Elements, slot: Slot, state: BoardState): Box {
   const box = slotBox(slot);
   const scale = scaleOf(elements, state);
-  return { ...onScreen(box, elements, state), width: box.width * scale, height: box.height * scale };
+  return {
+    ...onScreen(box, elements, state),
+    width: box.width * scale,
+    height: box.height * scale,
+  };
 }
 
 function onScreen({ x, y }: Point, elements: Elements, state: BoardState): Point {

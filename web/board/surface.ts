@@ -1,6 +1,16 @@
 /** What lies still under a game: the ground, the cells, the goals, letters and numbers. */
 
-import { CELL, extent, GROOVE, LETTERS, PITCH, RIM, spotBox, spotCentre, viewBox } from "./geometry";
+import {
+  CELL,
+  extent,
+  GROOVE,
+  LETTERS,
+  PITCH,
+  RIM,
+  spotBox,
+  spotCentre,
+  viewBox,
+} from "./geometry";
 import { at, bar, inset, tag } from "./markup";
 import { cellOf, type Lie, type Spot, spotOf } from "./orientation";
 import { fileName, readCell } from "./places";
@@ -42,18 +52,27 @@ function letter(spot: Spot, lie: Lie, moved: { readonly x?: number; readonly y?:
   const place = { ...spotCentre(spot), ...moved };
   const cell = cellOf(spot, lie);
   const isFile = (moved.y !== undefined) === (lie.turns % 2 === 0);
-  return tag("text", { x: place.x, y: place.y }, isFile ? fileName(cell.file) : String(cell.rank + 1));
+  return tag(
+    "text",
+    { x: place.x, y: place.y },
+    isFile ? fileName(cell.file) : String(cell.rank + 1),
+  );
 }
 
 function goals(state: BoardState, lie: Lie): string {
   const drawn = state.goals.map((cells) => placed(cells, lie));
   const edges = EDGES.map((edge) => goalEdge(edge, seatsOn(edge, drawn, lie.size), lie.size));
-  const inner = drawn.flatMap((goal, index) => innerGoal(goal, { seat: index + 1, drawn, size: lie.size }));
+  const inner = drawn.flatMap((goal, index) =>
+    innerGoal(goal, { seat: index + 1, drawn, size: lie.size }),
+  );
   return edges.join("") + [...new Set(inner)].join("");
 }
 
 function placed(cells: readonly string[], lie: Lie): readonly Spot[] {
-  return cells.map(readCell).filter((cell) => cell !== null).map((cell) => spotOf(cell, lie));
+  return cells
+    .map(readCell)
+    .filter((cell) => cell !== null)
+    .map((cell) => spotOf(cell, lie));
 }
 
 interface Edge {
@@ -122,6 +141,8 @@ function isAt(one: Spot, other: Spot): boolean {
 /** The lines that `paths` run along: from the middle of one cell to the next. */
 export function trail(cells: readonly string[], { seat, lie }: { seat: number; lie: Lie }): string {
   const shift = (seat - 2.5) * (GROOVE / 4);
-  const points = placed(cells, lie).map((spot) => `${spot.col * PITCH + CELL / 2 + shift},${spot.row * PITCH + CELL / 2 + shift}`);
+  const points = placed(cells, lie).map(
+    (spot) => `${spot.col * PITCH + CELL / 2 + shift},${spot.row * PITCH + CELL / 2 + shift}`,
+  );
   return tag("polyline", { points: points.join(" "), class: `kb-trail kb-s${seat}` });
 }

@@ -3,10 +3,17 @@ import { ENGLISH } from "./english";
 import { sampleState } from "./sample";
 import { cellFacts, describe, wallFacts } from "./words";
 
-const STATE = sampleState({ walls: ["e3v", "c8h"], wallSeats: [1, 2], wallsLeft: [9, 9], distances: [8, 8] });
+const STATE = sampleState({
+  walls: ["e3v", "c8h"],
+  wallSeats: [1, 2],
+  wallsLeft: [9, 9],
+  distances: [8, 8],
+});
 
 test("a cell tells its pawn, its goal, its walls and whether it can be moved to", () => {
-  expect(ENGLISH.cell(cellFacts({ col: 4, row: 8 }, STATE))).toBe("e1, pawn of seat 1, goal of seat 2");
+  expect(ENGLISH.cell(cellFacts({ col: 4, row: 8 }, STATE))).toBe(
+    "e1, pawn of seat 1, goal of seat 2",
+  );
   expect(ENGLISH.cell(cellFacts({ col: 4, row: 7 }, STATE))).toBe("e2, can be moved to");
   expect(cellFacts({ col: 4, row: 5 }, STATE)).toMatchObject({ cell: "e4", walls: ["right"] });
   expect(cellFacts({ col: 5, row: 6 }, STATE)).toMatchObject({ cell: "f3", walls: ["left"] });
@@ -15,7 +22,10 @@ test("a cell tells its pawn, its goal, its walls and whether it can be moved to"
 });
 
 test("walls are told as they are seen: the seat opposite has them on the other side", () => {
-  expect(cellFacts({ col: 4, row: 3 }, { ...STATE, bottom: 2 })).toMatchObject({ cell: "e4", walls: ["left"] });
+  expect(cellFacts({ col: 4, row: 3 }, { ...STATE, bottom: 2 })).toMatchObject({
+    cell: "e4",
+    walls: ["left"],
+  });
 });
 
 test("a wall beyond its ends is beside no cell", () => {

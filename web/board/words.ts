@@ -3,7 +3,13 @@
 import { lieOf, wallRefusal, chosenSteps, slotName, spotName } from "./choices";
 import { type Slot, slotOf, type Spot } from "./orientation";
 import { readWall } from "./places";
-import { type BoardState, type CellFacts, type PositionFacts, type Side, type WallFacts } from "./state";
+import {
+  type BoardState,
+  type CellFacts,
+  type PositionFacts,
+  type Side,
+  type WallFacts,
+} from "./state";
 
 /** The whole position in words. */
 export function describe(state: BoardState): string {
@@ -63,7 +69,10 @@ function sidesWithWalls({ col, row }: Spot, state: BoardState): Side[] {
 /** Every wall on the board, as drawn. */
 export function drawnWalls(state: BoardState): readonly Slot[] {
   const lie = lieOf(state);
-  return state.walls.map(readWall).filter((wall) => wall !== null).map((wall) => slotOf(wall, lie));
+  return state.walls
+    .map(readWall)
+    .filter((wall) => wall !== null)
+    .map((wall) => slotOf(wall, lie));
 }
 
 function spans(first: number, place: number): boolean {

@@ -37,7 +37,11 @@ function played(state: BoardState, { kind, move }: Choice): Partial<BoardState> 
   const seat = state.turn ?? 1;
   const from = state.pawns[seat - 1] ?? null;
   if (kind === "wall") {
-    return { walls: [...state.walls, move], wallSeats: [...state.wallSeats, seat], lastMove: { seat, move } };
+    return {
+      walls: [...state.walls, move],
+      wallSeats: [...state.wallSeats, seat],
+      lastMove: { seat, move },
+    };
   }
   const pawns = state.pawns.map((cell, index) => (index === seat - 1 ? move : cell));
   return { pawns, lastMove: { seat, move, from } };

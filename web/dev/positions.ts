@@ -21,7 +21,9 @@ export function demoState(asked: URLSearchParams): BoardState {
     paths: asked.has("aid") ? [["e4", "f4", "f5", "f6", "f7", "f8", "f9"]] : null,
     hasCoordinates: asked.has("coordinates"),
     mustConfirm: !asked.has("sure"),
-    ...(asked.has("fresh") ? { walls: [], wallSeats: [], slots: "." .repeat(2 * (size - 1) ** 2) } : {}),
+    ...(asked.has("fresh")
+      ? { walls: [], wallSeats: [], slots: ".".repeat(2 * (size - 1) ** 2) }
+      : {}),
   };
 }
 
@@ -94,14 +96,20 @@ function letters(size: number, walls: readonly string[]): string {
   const all = allWalls(size).map(wallName);
   const crossing = walls.map((name) => name.slice(0, -1) + (name.endsWith("h") ? "v" : "h"));
   return all
-    .map((name) => (walls.includes(name) ? "o" : crossing.includes(name) ? "x" : name === "b8h" ? "2" : "."))
+    .map((name) =>
+      walls.includes(name) ? "o" : crossing.includes(name) ? "x" : name === "b8h" ? "2" : ".",
+    )
     .join("");
 }
 
 function rank(wanted: number, size: number): string[] {
-  return allCells(size).filter((cell) => cell.rank === wanted - 1).map(cellName);
+  return allCells(size)
+    .filter((cell) => cell.rank === wanted - 1)
+    .map(cellName);
 }
 
 function file(letter: string): string[] {
-  return allCells(9).map(cellName).filter((name) => name.startsWith(letter));
+  return allCells(9)
+    .map(cellName)
+    .filter((name) => name.startsWith(letter));
 }
