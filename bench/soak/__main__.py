@@ -53,11 +53,10 @@ def _tell(report: GameReport) -> None:
     for fault, what in report.faults:
         print(f"{fault}: {what}", flush=True)
     for overrun in report.overruns:
-        if overrun.is_late:
-            whose = "ours" if overrun.is_ours else "put off by others"
+        if overrun.is_ours:
             print(
-                f"late: {overrun.wall:.1f} ms, {overrun.processor:.1f} ms of the processor,"
-                f" {whose} ({report.plan.name}, {report.plan.rules.key})",
+                f"late: {overrun.wall:.1f} ms, {overrun.processor:.1f} ms of the processor"
+                f" ({report.plan.name}, {report.plan.rules.key})",
                 flush=True,
             )
 

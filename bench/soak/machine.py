@@ -1,15 +1,20 @@
 """What the soak asks the machine: time, memory, threads and children. Linux only."""
 
+import ctypes
+import gc
 import os
 import resource
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from bench.soak.plan import LATE
 
 _PAGE = os.sysconf("SC_PAGE_SIZE")
+_QUEUED = 1_000_000
+"""Nanoseconds for which a thread may wait for a processor unnoticed."""
 _PATIENCE = 2.0
 """Seconds in which a thread that has been waited for goes from the list of the kernel."""
 
@@ -21,7 +26,8 @@ class Spent:
     Args:
         wall: milliseconds that went by.
         processor: milliseconds for which this process had a processor.
-        was_put_off: whether the kernel took the processor from it meanwhile.
+        was_put_off: whether the kernel took the processor from it meanwhile, or let the thread
+            that waits for the move wait for a processor too.
     """
 
     wall: float
@@ -60,22 +66,32 @@ Gauge = Callable[[], Callable[[], Spent]]
 
 def measure() -> Callable[[], Spent]:
     """Measure by the clocks of this machine."""
-    wall, processor, switches = _now()
+    before = _now()
 
     def ended() -> Spent:
-        wall_after, processor_after, switches_after = _now()
+        after = _now()
         return Spent(
-            (wall_after - wall) / 1e6,
-            (processor_after - processor) / 1e6,
-            switches_after > switches,
+            (after.wall - before.wall) / 1e6,
+            (after.processor - before.processor) / 1e6,
+            after.switches > before.switches or after.queued - before.queued > _QUEUED,
         )
 
     return ended
 
 
-def _now() -> tuple[int, int, int]:
-    usage = resource.getrusage(resource.RUSAGE_SELF)
-    return time.perf_counter_ns(), time.process_time_ns(), usage.ru_nivcsw
+class _Now(NamedTuple):
+    """Clocks in nanoseconds, and how often a thread of ours lost its processor."""
+
+    wall: int
+    processor: int
+    switches: int
+    queued: int
+
+
+def _now() -> _Now:
+    switches = resource.getrusage(resource.RUSAGE_SELF).ru_nivcsw
+    queued = int(Path("/proc/thread-self/schedstat").read_text(encoding="ascii").split()[1])
+    return _Now(time.perf_counter_ns(), time.process_time_ns(), switches, queued)
 
 
 def processors() -> int:
@@ -84,7 +100,13 @@ def processors() -> int:
 
 
 def resident_bytes() -> int:
-    """The memory of this process that is not swapped out."""
+    """The memory that this process holds on to, what it has freed already not counted.
+
+    Every thread that searches may take its memory from another heap, and the heaps keep what is
+    given back to them: without the trim they differ by tens of megabytes from game to game.
+    """
+    gc.collect()
+    ctypes.CDLL(None).malloc_trim(0)
     return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * _PAGE
 
 

@@ -2,7 +2,7 @@
 
 import multiprocessing
 from collections.abc import Callable, Generator, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from multiprocessing.connection import Connection
 
 from bench.soak.game import Fault, GameReport, play
@@ -56,8 +56,9 @@ def _from_one_process(
 
 
 def _work(sender: Connection, seed: int, numbers: range, playing: Playing) -> None:
-    for number in numbers:
-        sender.send(playing(draw_game(seed, number)))
+    with suppress(BrokenPipeError):  # whoever wanted the reports is gone
+        for number in numbers:
+            sender.send(playing(draw_game(seed, number)))
 
 
 def _received(receiver: Connection, patience: float) -> GameReport | None:
