@@ -26,8 +26,8 @@ class Spent:
     Args:
         wall: milliseconds that went by.
         processor: milliseconds for which this process had a processor.
-        was_put_off: whether the kernel took the processor from it meanwhile, or let the thread
-            that waits for the move wait for a processor too.
+        was_put_off: whether the kernel took the processor from it meanwhile, let the thread that
+            waits for the move wait for a processor too, or has more to run than processors.
     """
 
     wall: float
@@ -73,10 +73,17 @@ def measure() -> Callable[[], Spent]:
         return Spent(
             (after.wall - before.wall) / 1e6,
             (after.processor - before.processor) / 1e6,
-            after.switches > before.switches or after.queued - before.queued > _QUEUED,
+            _is_crowded()
+            or after.switches > before.switches
+            or after.queued - before.queued > _QUEUED,
         )
 
     return ended
+
+
+def _is_crowded() -> bool:
+    """Whether more want to run than can: how long a new thread waits for its turn is not told."""
+    return os.getloadavg()[0] > (os.cpu_count() or 1)
 
 
 class _Now(NamedTuple):
