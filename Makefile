@@ -25,6 +25,9 @@ WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/nul
 NPM := .ci/node $(VENV) npm --prefix web
 # Where the engine's tests are built, with address and undefined-behaviour sanitizers.
 ENGINE_TESTS := build/engine-tests
+# The program that searches in threads, with ThreadSanitizer.
+ENGINE_STRESS := build/engine-stress
+STRESS := engine/tools/stress.cpp engine/python/background_search.cpp $(wildcard engine/src/*.cpp)
 
 # Processes for the tests; JOBS=0 runs them in one process (for a debugger, say).
 JOBS ?= auto
@@ -33,9 +36,8 @@ PYTEST := $(BIN)/python -m pytest -p no:benchmark -n $(JOBS)
 COVERED := rules notation record
 COVERAGE_FLOOR := 97
 
-.PHONY: help play terminal test slow check lint format doctest coverage engine-test \
-  web-test browser-test mutate pictures bench \
-  clean
+.PHONY: help play terminal test slow check lint format doctest coverage engine-test engine-tsan \
+  web-test browser-test mutate pictures bench soak clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -90,6 +92,9 @@ engine-test: ## compile the engine's tests with sanitizers and run them; ARGS="-
 	@cmake --build $(ENGINE_TESTS) --target koridor_tests --parallel $$(nproc) >/dev/null
 	@$(ENGINE_TESTS)/koridor_tests $(ARGS)
 
+engine-tsan: $(ENGINE_STRESS) ## disturb searches in threads under ThreadSanitizer; ARGS="four 60 2"
+	@$(ENGINE_STRESS) $(or $(ARGS),duel)
+
 mutate: $(DEV_READY) ## check that the tests notice small faults put into central lines
 	@$(BIN)/python tests/mutate.py $(ARGS)
 
@@ -98,6 +103,9 @@ pictures: $(DEV_READY) ## draw the pictures of README.md
 
 bench: $(BENCH_READY) ## measure speed beside other programs
 	@$(BENCH_VENV)/bin/python -m pytest bench --benchmark-only $(ARGS)
+
+soak: $(PLAY_READY) ## play 10,000 games of the engine and look for faults; ARGS="--games 500"
+	@$(BIN)/python -m bench.soak $(ARGS)
 
 clean: ## remove the environments and everything that was built
 	@rm -rf $(VENV) $(BENCH_VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache \
@@ -111,6 +119,11 @@ $(WEB_READY): web/package.json web/package-lock.json | $(PLAY_READY)
 $(WEB_BUILT): $(WEB_READY) $(WEB_SOURCES)
 	@$(NPM) run --silent build
 	@touch $@
+
+$(ENGINE_STRESS): $(STRESS) $(wildcard engine/src/*.h engine/python/*.h engine/tools/*.h)
+	@command -v c++ >/dev/null || .ci/packages g++
+	@mkdir -p $(@D)
+	@c++ -std=c++20 -O1 -g1 -fsanitize=thread -Iengine/src -Iengine/python $(STRESS) -pthread -o $@
 
 $(PLAY_READY): $(SETUP)
 	@.ci/venv $(VENV) server

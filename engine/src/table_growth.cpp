@@ -78,6 +78,12 @@ void TableTree::expand(Node& node) {
     node.is_expanded = true;
 }
 
+// Whether `seat`, which is the next one, will be able to win at once if nothing is done.
+bool TableTree::threatens(const Position& position, int seat) const {
+    const bool is_last_ply = position.rules->max_plies != 0 && position.plies_left == 1;
+    return !is_last_ply && any(winning_targets(position, seat));
+}
+
 // Whether the mover wins at once, or cannot keep the next seat from it. That takes no search.
 bool TableTree::sees_the_end(Node& node) {
     const Position& position = view_.position;
@@ -90,7 +96,7 @@ bool TableTree::sees_the_end(Node& node) {
         node.plies = 1;
         candidates_.add({Move::pawn(lowest(wins)), node.value, 1});
     } else {
-        if (!any(winning_targets(position, next))) return false;
+        if (!threatens(position, next)) return false;
         node.alarm = static_cast<std::uint8_t>(next);
         if (refutations(position, next, view_.legal).size() > 0) return false;
         node.value = sure_win(next);
@@ -109,6 +115,7 @@ void TableTree::find_moves(Node& node) {
     if (node.alarm != kNoSeat) {
         judge_moves(view_, refutations(position, node.alarm, view_.legal), candidates_);
         node.is_complete = true;
+        node.may_yield = candidates_.size() < view_.moves();
     } else {
         find_candidates(view_, is_root ? Scope::All : Scope::Useful, candidates_);
         node.is_complete = is_root || !view_.has_walls();

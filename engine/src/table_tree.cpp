@@ -139,7 +139,8 @@ void TableTree::solve(Node& node, const Position& position) {
 }
 
 // All moves are decided and none wins: the mover takes what promises most. Where that is the
-// same for several, as when all lose, nobody knows which it will be.
+// same for several, as when all lose, nobody knows which it will be; letting the next seat win at
+// once is one of them, where that has not been tried.
 void TableTree::settle(Node& node) const {
     float most = 0;
     for (std::size_t i = 0; i < node.edges; ++i) {
@@ -154,6 +155,10 @@ void TableTree::settle(Node& node) const {
         for (std::size_t seat = 0; seat < kMostSeats; ++seat) sum[seat] += child.value[seat];
         count += 1;
         node.plies = std::max<std::uint16_t>(node.plies, child.plies + 1U);
+    }
+    if (most <= 0 && node.may_yield) {
+        sum[node.alarm] += 1;
+        count += 1;
     }
     for (std::size_t seat = 0; seat < kMostSeats; ++seat) node.value[seat] = sum[seat] / count;
     node.is_solved = true;

@@ -58,7 +58,8 @@ class TableTree {
         std::uint8_t mover = 0;
         std::uint8_t alarm = kNoSeat;  // the next seat, where it threatens to win at once
         bool is_expanded = false;
-        bool is_complete = false;  // no move that is missing can change who wins
+        bool is_complete = false;  // no move that is missing can save the mover
+        bool may_yield = false;    // there are moves that let the next seat win at once
         bool is_solved = false;
     };
     static constexpr std::uint8_t kNoSeat = 0xFF;
@@ -78,6 +79,7 @@ class TableTree {
     void open(std::uint32_t index, bool may_expand);
     void expand(Node& node);
     bool sees_the_end(Node& node);
+    bool threatens(const Position& position, int seat) const;
     void find_moves(Node& node);
     void add_edges(Node& node);
     void complete(Node& node, const Position& position);

@@ -49,6 +49,12 @@ bool has_walls_in_hand(const Position& position) {
 
 }  // namespace
 
+std::size_t TableView::moves() const {
+    int moves = count(pawn_targets(position));
+    if (has_walls()) moves += count(legal.horizontal) + count(legal.vertical);
+    return static_cast<std::size_t>(moves);
+}
+
 void look(const Position& position, TableView& view) {
     view.position = position;
     view.distance = {-1, -1, -1, -1};

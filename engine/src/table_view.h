@@ -26,6 +26,8 @@ struct TableView {
 
     int mover() const { return position.turn; }
     bool has_walls() const { return position.hand[position.turn] > 0; }
+    // How many moves there are; none where the mover has to pass.
+    std::size_t moves() const;
 };
 
 // Sets `view` to that of a position in which the game goes on.

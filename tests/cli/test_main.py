@@ -84,5 +84,24 @@ def test_a_command_loads_only_what_it_needs() -> None:
         assert heavy not in loaded
 
 
+@pytest.mark.parametrize(("options", "is_loaded"), [([], False), (["--level", "1"], True)])
+def test_a_game_of_people_does_not_load_the_engine(options: list[str], *, is_loaded: bool) -> None:
+    program = (
+        "import sys\nfrom koridor.cli.main import run\n"
+        f"try:\n    run(['play', *{options}])\nexcept SystemExit:\n    pass\n"
+        "print(*sys.modules)"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        env=environment(),
+        check=True,
+        stdin=subprocess.DEVNULL,
+    )
+    loaded = ran.stdout.decode().splitlines()[-1].split()
+    assert ("koridor.engine.native" in loaded) == is_loaded
+    assert any(name.startswith("koridor.engine") for name in loaded) == is_loaded
+
+
 def test_no_command_is_found_under_another_name() -> None:
     assert koridor("edge").code == 2

@@ -29,6 +29,12 @@ def test_a_match_ends_with_a_crosstable_and_records(tmp_path: Path) -> None:
     assert not any(reading.errors for reading in readings)
 
 
+def test_chance_can_be_played_against() -> None:
+    text = koridor("match", WEAK, "random:seed=3", "--games", "2", "--rules", "mini")
+    assert text.code == 0
+    assert "random:seed=3" in text.out
+
+
 def test_a_test_tells_its_verdict() -> None:
     text = koridor(
         "match", WEAK, "level:1", "--games", "2", "--rules", "mini", "--sprt", "0", "5"

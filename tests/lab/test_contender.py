@@ -27,6 +27,13 @@ def test_programs_are_named_with_their_arguments() -> None:
     assert (qtp.command, qtp.speech) == (("ipquoridor",), Speech.QTP)
 
 
+def test_chance_takes_a_seed_and_nothing_else() -> None:
+    assert read_contender("random").kind is Kind.RANDOM
+    assert read_contender("random:seed=7").options == {"seed": 7}
+    with pytest.raises(InvalidContender, match="known: seed"):
+        read_contender("random:nodes=7")
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -42,6 +49,9 @@ def test_programs_are_named_with_their_arguments() -> None:
         "cmd:",
         "cmd:'open",
         "qtp: ",
+        "randomly",
+        "random:seed",
+        "random:seed=-1",
     ],
 )
 def test_anything_else_is_refused(text: str) -> None:

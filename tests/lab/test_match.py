@@ -69,6 +69,23 @@ def test_the_stronger_engine_wins() -> None:
     assert not any(standing.faults.values())
 
 
+def test_any_engine_beats_one_that_plays_by_chance() -> None:
+    standing, games = played(plan(WEAK, "random", games=4))
+    assert standing.tallies[WEAK]["random"].wins == 4
+    assert not any(standing.faults.values())
+    assert reread(games[0][1].game).headers["Seat1"] == WEAK
+
+
+def test_chance_plays_the_same_whatever_runs_beside_it() -> None:
+    def moves(concurrency: int) -> list[str]:
+        what = plan("random", "random:seed=2", games=6, concurrency=concurrency)
+        _, games = played(what)
+        return sorted(write_game(game.game) for _, game in games)
+
+    assert moves(1) == moves(3)
+    assert len(set(moves(1))) == 6
+
+
 def test_games_come_in_pairs_with_seats_exchanged() -> None:
     _, games = played(plan(STRONG, WEAK, games=4))
     by_round: dict[str, list[Game]] = {}

@@ -83,7 +83,8 @@ def match(  # noqa: PLR0913, PLR0917 - the options of a command
 
     An engine is level:N, native, native:KEY=N,KEY=N with options and limits of its own (hash,
     threads, seed, overhead, level, nodes, depth, movetime), cmd:PROGRAM with its arguments for
-    one that speaks UQI, or qtp:PROGRAM for one that speaks QTP.
+    one that speaks UQI, qtp:PROGRAM for one that speaks QTP, or random or random:seed=N for one
+    that plays any legal move.
 
     Games come in pairs from random openings of 4 to 8 plies, with seats exchanged.
     With four seats each engine has every other one.

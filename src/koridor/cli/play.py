@@ -5,11 +5,11 @@ from typing import Annotated
 
 import typer
 
-from koridor.cli.computer import Computer
 from koridor.cli.edge import reason_of
 from koridor.cli.formats import quoted
 from koridor.cli.games import MOST_GAMES, chosen_game
 from koridor.cli.keeping import taken_up
+from koridor.cli.opponent import Opponent
 from koridor.cli.options import (
     MovesOption,
     NotationOption,
@@ -64,14 +64,21 @@ def play(  # noqa: PLR0913 - the options of a command
     """
     written_in, terminal = notation_of(notation), Terminal()
     choice = chosen_game(file, (rules, position, moves), written_in, number, counting=True)
-    computer = None if level is None else Computer(level, seat, _seed_or_any(seed))
+    computer = None if level is None else _computer(level, seat, _seed_or_any(seed))
     if computer is not None:
         computer.require_able(choice.game.rules)
     terminal.say(welcome(choice.game.rules, terminal.columns))
     _go_on(taken_up(Session(choice.game, written_in), choice), computer, terminal)
 
 
-def _go_on(session: Session, computer: Computer | None, terminal: Terminal) -> None:
+def _computer(level: int, seat: int, seed: int) -> Opponent:
+    """The computer; people among themselves need not wait for the engine to load."""
+    from koridor.cli.computer import Computer  # noqa: PLC0415
+
+    return Computer(level, seat, seed)
+
+
+def _go_on(session: Session, computer: Opponent | None, terminal: Terminal) -> None:
     """Ask and answer until the players go."""
     draw(session, terminal)
     before = session

@@ -1,5 +1,6 @@
 """Experiments with engines: matches, with tests of what they show."""
 
+from koridor.lab.chance import Chance
 from koridor.lab.contender import Contender, InvalidContender, Kind, read_contender, told_apart
 from koridor.lab.control import Control, InvalidControl
 from koridor.lab.fixtures import Fixture
@@ -10,6 +11,7 @@ from koridor.lab.sprt import Sprt
 from koridor.lab.tally import EloEstimate, Tally, elo_of, overall, share_at
 
 __all__ = [
+    "Chance",
     "Contender",
     "Control",
     "EloEstimate",

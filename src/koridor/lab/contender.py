@@ -14,6 +14,7 @@ from koridor.rules import KoridorError
 _NUMBER = re.compile("[0-9]{1,15}")
 _OWN_LIMITS = ("nodes", "depth", "movetime")
 _SETTINGS = ("hash", "threads", "seed", "overhead", "level")
+_CHANCE = ("seed",)
 
 
 OF_LEVELS: Mapping[str, int] = {"nodes": 200_000}
@@ -30,6 +31,7 @@ class Kind(Enum):
     NATIVE = "native"
     COMMAND = "cmd"
     QTP = "qtp"
+    RANDOM = "random"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,8 @@ def read_contender(text: str) -> Contender:
 
     `level:3`, a level of ours; `native` or `native:threads=2,hash=128,nodes=1000`, our engine
     with options and limits; `cmd:PROGRAM ARGUMENTS`, a program that speaks UQI;
-    `qtp:PROGRAM ARGUMENTS`, one that speaks QTP.
+    `qtp:PROGRAM ARGUMENTS`, one that speaks QTP; `random` or `random:seed=2`, one legal move
+    like any other.
 
     Raises:
         InvalidContender: for any other text.
@@ -86,18 +89,20 @@ def read_contender(text: str) -> Contender:
         level = _level(rest, text)
         return Contender(text, Kind.NATIVE, options={"level": level}, limits=OF_LEVELS)
     if word == "native":
-        settings = _settings(rest, text)
+        settings = _settings(rest, text, (*_SETTINGS, *_OWN_LIMITS))
         return Contender(
             text,
             Kind.NATIVE,
             options={key: value for key, value in settings.items() if key in _SETTINGS},
             limits={key: value for key, value in settings.items() if key in _OWN_LIMITS},
         )
+    if word == "random":
+        return Contender(text, Kind.RANDOM, options=_settings(rest, text, _CHANCE))
     if word in {"cmd", "qtp"}:
         return Contender(text, Kind(word), command=_command(rest, text))
     raise InvalidContender(
         f"{text!r} names no engine: write level:N, native, native:KEY=VALUE,…,"
-        " cmd:PROGRAM or qtp:PROGRAM"
+        " cmd:PROGRAM, qtp:PROGRAM, random or random:seed=N"
     )
 
 
@@ -127,13 +132,13 @@ def _level(text: str, whole: str) -> int:
     return int(text)
 
 
-def _settings(text: str, whole: str) -> dict[str, int]:
+def _settings(text: str, whole: str, known: tuple[str, ...]) -> dict[str, int]:
     settings: dict[str, int] = {}
     for word in text.split(",") if text else []:
         key, _, value = word.partition("=")
-        if key not in (*_SETTINGS, *_OWN_LIMITS):
-            known = ", ".join((*_SETTINGS, *_OWN_LIMITS))
-            raise InvalidContender(f"{whole!r}: there is no option {key!r} (there are {known})")
+        if key not in known:
+            names = ", ".join(known)
+            raise InvalidContender(f"{whole!r}: there is no option {key!r} (known: {names})")
         if not _NUMBER.fullmatch(value) or key in settings:
             raise InvalidContender(f"{whole!r}: {key} needs one number")
         settings[key] = int(value)

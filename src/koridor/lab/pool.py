@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from koridor.engine import EngineError
 from koridor.engine.process import Patience
 from koridor.lab.contender import Contender
-from koridor.lab.player import Player
+from koridor.lab.player import EnginePlayer, Player, start_player
 
 
 class Pool:
@@ -27,7 +27,7 @@ class Pool:
         Raises:
             EngineError: when it cannot.
         """
-        self._give_back(Player.start(contender, self._patience))
+        self._give_back(start_player(contender, self._patience))
 
     @contextmanager
     def lend(self, contender: Contender) -> Iterator[Player]:
@@ -59,9 +59,9 @@ class Pool:
                 self._lent.add(player)
                 return player
         try:
-            player = Player.start(contender, self._patience)
+            player = start_player(contender, self._patience)
         except EngineError as error:
-            return Player(contender, error)
+            return EnginePlayer(contender, error)
         with self._lock:
             self._lent.add(player)
             if self._is_closed:

@@ -1,0 +1,1 @@
+"""Thousands of games of the engine, watched by the rules in Python and by a clock."""
