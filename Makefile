@@ -21,6 +21,11 @@ SETUP := pyproject.toml .ci/venv engine/CMakeLists.txt \
 # Where the engine's tests are built, with address and undefined-behaviour sanitizers.
 ENGINE_TESTS := build/engine-tests
 
+# Where the engine is built for WebAssembly, and for this machine to compare.
+ENGINE_WASM := build/engine-wasm
+ENGINE_NATIVE := build/engine-native
+WASM_LIBRARY := /usr/lib/wasm32-wasi/libc++.a
+
 # Processes for the tests; JOBS=0 runs them in one process (for a debugger, say).
 JOBS ?= auto
 PYTEST := $(BIN)/python -m pytest -p no:benchmark -n $(JOBS)
@@ -28,7 +33,7 @@ PYTEST := $(BIN)/python -m pytest -p no:benchmark -n $(JOBS)
 COVERED := rules notation record
 COVERAGE_FLOOR := 97
 
-.PHONY: help play test slow check lint format doctest coverage engine-test mutate pictures bench \
+.PHONY: help play test slow check lint format doctest coverage engine-test wasm-check mutate pictures bench \
   clean
 
 help: ## list the targets
@@ -72,6 +77,20 @@ engine-test: ## compile the engine's tests with sanitizers and run them; ARGS="-
 	@cmake -S engine -B $(ENGINE_TESTS) -DKORIDOR_TESTS=ON -DKORIDOR_SANITIZE=ON >/dev/null
 	@cmake --build $(ENGINE_TESTS) --target koridor_tests --parallel $$(nproc) >/dev/null
 	@$(ENGINE_TESTS)/koridor_tests $(ARGS)
+
+wasm-check: ## compile the engine for the browser's machine and compare its bench with ours
+	@command -v cmake >/dev/null && command -v node >/dev/null && [ -e $(WASM_LIBRARY) ] || \
+	  .ci/packages cmake nodejs clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 \
+	    libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
+	@command -v c++ >/dev/null || .ci/packages g++
+	@cmake -S engine -B $(ENGINE_WASM) -DCMAKE_TOOLCHAIN_FILE=wasm/toolchain.cmake >/dev/null
+	@cmake --build $(ENGINE_WASM) --target koridor-engine --parallel $$(nproc) >/dev/null
+	@cmake -S engine -B $(ENGINE_NATIVE) >/dev/null
+	@cmake --build $(ENGINE_NATIVE) --target koridor-engine --parallel $$(nproc) >/dev/null
+	@native=$$($(ENGINE_NATIVE)/koridor-engine bench); \
+	  wasm=$$(node --no-warnings engine/wasm/run.mjs $(ENGINE_WASM)/koridor-engine.wasm bench); \
+	  echo "native: $$native; wasm32: $$wasm"; \
+	  [ "$$native" = "$$wasm" ]
 
 mutate: $(DEV_READY) ## check that the tests notice small faults put into central lines
 	@$(BIN)/python tests/mutate.py $(ARGS)
