@@ -29,6 +29,11 @@ ENGINE_TESTS := build/engine-tests
 ENGINE_STRESS := build/engine-stress
 STRESS := engine/tools/stress.cpp engine/python/background_search.cpp $(wildcard engine/src/*.cpp)
 
+# Where the engine is built for WebAssembly, and for this machine to compare.
+ENGINE_WASM := build/engine-wasm
+ENGINE_NATIVE := build/engine-native
+WASM_LIBRARY := /usr/lib/wasm32-wasi/libc++.a
+
 # Processes for the tests; JOBS=0 runs them in one process (for a debugger, say).
 JOBS ?= auto
 PYTEST := $(BIN)/python -m pytest -p no:benchmark -n $(JOBS)
@@ -37,7 +42,7 @@ COVERED := rules notation record
 COVERAGE_FLOOR := 97
 
 .PHONY: help play terminal test slow check lint format doctest coverage engine-test engine-tsan \
-  web-test browser-test mutate pictures bench soak clean
+  wasm-check web-test browser-test mutate pictures bench soak clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -94,6 +99,20 @@ engine-test: ## compile the engine's tests with sanitizers and run them; ARGS="-
 
 engine-tsan: $(ENGINE_STRESS) ## disturb searches in threads under ThreadSanitizer; ARGS="four 60 2"
 	@$(ENGINE_STRESS) $(or $(ARGS),duel)
+
+wasm-check: ## compile the engine for the browser's machine and compare its bench with ours
+	@command -v cmake >/dev/null && command -v node >/dev/null && [ -e $(WASM_LIBRARY) ] || \
+	  .ci/packages cmake nodejs clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 \
+	    libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
+	@command -v c++ >/dev/null || .ci/packages g++
+	@cmake -S engine -B $(ENGINE_WASM) -DCMAKE_TOOLCHAIN_FILE=wasm/toolchain.cmake >/dev/null
+	@cmake --build $(ENGINE_WASM) --target koridor-engine --parallel $$(nproc) >/dev/null
+	@cmake -S engine -B $(ENGINE_NATIVE) >/dev/null
+	@cmake --build $(ENGINE_NATIVE) --target koridor-engine --parallel $$(nproc) >/dev/null
+	@native=$$($(ENGINE_NATIVE)/koridor-engine bench); \
+	  wasm=$$(node --no-warnings engine/wasm/run.mjs $(ENGINE_WASM)/koridor-engine.wasm bench); \
+	  echo "native: $$native; wasm32: $$wasm"; \
+	  [ "$$native" = "$$wasm" ]
 
 mutate: $(DEV_READY) ## check that the tests notice small faults put into central lines
 	@$(BIN)/python tests/mutate.py $(ARGS)

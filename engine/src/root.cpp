@@ -102,10 +102,11 @@ void Worker::raise_root(RootMove& root, int score) {
 
 // Moves that did not raise alpha keep their order.
 void Worker::sort_root_moves(std::size_t first, std::size_t last) {
-    const auto begin = root_moves_.begin();
-    std::stable_sort(begin + static_cast<std::ptrdiff_t>(first),
-                     begin + static_cast<std::ptrdiff_t>(last),
-                     [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+    for (std::size_t i = first; i < last; ++i) {
+        for (std::size_t j = i; j > first && root_moves_[j].score > root_moves_[j - 1].score; --j) {
+            std::swap(root_moves_[j], root_moves_[j - 1]);
+        }
+    }
 }
 
 }  // namespace koridor

@@ -80,9 +80,14 @@ int Worker::search(Task task, bool may_skip) {
     if (tick()) return 0;
     selective_depth_ = std::max(selective_depth_, task.ply);
     if (const auto value = settled(task)) return *value;
-    if (task.depth <= 0 || task.ply >= kMostPlies - 2) return evaluator_.evaluate(here.node);
-    task.alpha = std::max(task.alpha, loss_in(task.ply + 2));
-    task.beta = std::min(task.beta, win_in(task.ply + 3));
+    find_sure_runs(task);
+    if (task.least >= task.beta) return task.least;
+    if (task.most <= task.alpha) return task.most;
+    if (task.depth <= 0 || task.ply >= kMostPlies - 2) {
+        return std::clamp(evaluator_.evaluate(here.node), task.least, task.most);
+    }
+    task.alpha = std::max({task.alpha, task.least, loss_in(task.ply + 2)});
+    task.beta = std::min({task.beta, task.most, win_in(task.ply + 3)});
     if (task.alpha >= task.beta) return task.alpha;
 
     const std::uint64_t key = keys_[root_index_ + static_cast<std::size_t>(task.ply)];
@@ -132,19 +137,11 @@ int Worker::search_moves(const Task& given, Move known) {
     frame(task.ply + 1).killers = {};
     const bool is_known = is_legal_in(here.node, known);
     bool is_cut = is_known && try_move(task, {known, Merit::Advance, 0}, progress);
-    if (!is_cut) {
-        const Move previous = previous_move(task.ply);
-        const Favourites favourites{is_known ? known : Move{}, here.killers,
-                                    history_.reply(here.node.mover(), previous)};
-        rank_moves(here.node, last_merit(task.depth), favourites, history_, previous, here.moves);
-        for (std::size_t i = 0; i < here.moves.size() && !is_cut; ++i) {
-            const RankedMove ranked = here.moves.pick(i);
-            if (is_hopeless(task, ranked, progress)) continue;
-            is_cut = try_move(task, ranked, progress);
-        }
-    }
+    if (!is_cut) is_cut = try_ranked(task, is_known ? known : Move{}, progress);
+    if (!is_cut && is_loss(progress.best)) try_rest(task, progress);
     if (halted_) return 0;
-    if (progress.count == 0) return here.statics;
+    if (progress.count == 0) return std::clamp(here.statics, task.least, task.most);
+    progress.best = std::clamp(progress.best, task.least, task.most);
     if (progress.best >= given.beta) reward(task, progress);
     const Bound bound = progress.best >= given.beta    ? Bound::Lower
                         : progress.best > given.alpha ? Bound::Exact
@@ -153,6 +150,33 @@ int Worker::search_moves(const Task& given, Move known) {
                         {progress.best_move.is_none() ? known : progress.best_move,
                          to_table(progress.best, task.ply), here.statics, task.depth, bound});
     return progress.best;
+}
+
+// Tries the moves worth it at this depth but `known`, best first. Returns whether the node is
+// done with.
+bool Worker::try_ranked(Task& task, Move known, Progress& progress) {
+    Frame& here = frame(task.ply);
+    const Move previous = previous_move(task.ply);
+    const Favourites favourites{known, here.killers, history_.reply(here.node.mover(), previous)};
+    rank_moves(here.node, last_merit(task.depth), favourites, history_, previous, here.moves);
+    for (std::size_t i = 0; i < here.moves.size(); ++i) {
+        const RankedMove ranked = here.moves.pick(i);
+        if (is_hopeless(task, ranked, progress)) continue;
+        if (try_move(task, ranked, progress)) return true;
+    }
+    return false;
+}
+
+// All seems lost; and is, unless a wall averts it that was not worth a look.
+void Worker::try_rest(Task& task, Progress& progress) {
+    Frame& here = frame(task.ply);
+    const Merit last = last_merit(task.depth);
+    if (last == Merit::Remote || here.node.hand(here.node.mover()) == 0) return;
+    rank_moves(here.node, Merit::Remote, {}, history_, previous_move(task.ply), here.moves);
+    for (std::size_t i = 0; i < here.moves.size() && is_loss(progress.best); ++i) {
+        const RankedMove ranked = here.moves.pick(i);
+        if (ranked.merit > last && try_move(task, ranked, progress)) return;
+    }
 }
 
 // Returns whether the node is done with.

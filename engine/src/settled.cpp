@@ -1,4 +1,4 @@
-// Values that need no search: the end of the game, repetitions, and races.
+// Values that need no search: the end of the game, repetitions, races and sure runs.
 #include "worker.h"
 
 namespace koridor {
@@ -7,6 +7,10 @@ namespace {
 
 constexpr int kNodesPerRaceTable = 200;  // that could be searched in the time one table takes
 constexpr int kDepthForRaceTable = 10;    // below that, searching the race is cheaper
+constexpr int kWallsOfSureRun = 4;        // against more, hardly any run is sure
+constexpr int kDepthForSureRun = 4;       // below that, it costs more than it spares
+constexpr int kEffortOfSureRun = 40;      // for each ply of depth
+constexpr int kEffortPerNode = 8;         // that could be searched instead
 
 bool has_limit(const Position& position) { return position.rules->max_plies != 0; }
 
@@ -63,6 +67,30 @@ std::optional<int> Worker::race_value(const Task& task) {
     const int race = *exact_race(node, task.ply);
     if (yours == 0 ? is_win(race) : is_loss(race)) return race;
     return std::nullopt;
+}
+
+// Whoever runs surely against the walls of the other has won, walls of its own or not; perhaps
+// sooner than that.
+void Worker::find_sure_runs(Task& task) {
+    if (task.depth < kDepthForSureRun) return;
+    const Node& node = frame(task.ply).node;
+    const std::array<int, 2> distance{node.distance(0), node.distance(1)};
+    const int effort = kEffortOfSureRun * std::min(task.depth, 8);
+    for (const int runner : {node.mover(), node.other()}) {
+        const int hand = node.hand(1 - runner);
+        if (hand == 0 || hand > kWallsOfSureRun) continue;
+        const std::uint64_t before = runs_.effort();
+        const int moves = runs_.moves(node.position, runner, distance, effort);
+        to_check_ -= static_cast<int>(runs_.effort() - before) / kEffortPerNode;
+        const bool is_first = runner == node.mover();
+        const int plies = 2 * moves - (is_first ? 1 : 0);
+        if (moves == 0 || (has_limit(node.position) && plies > node.position.plies_left)) continue;
+        if (is_first) {
+            task.least = win_in(task.ply + plies);
+        } else {
+            task.most = loss_in(task.ply + plies);
+        }
+    }
 }
 
 std::optional<int> Worker::settled(const Task& task) {

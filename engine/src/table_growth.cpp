@@ -146,8 +146,8 @@ void TableTree::add_edges(Node& node) {
 // Adds all legal moves that a node does not have yet.
 void TableTree::complete(Node& node, const Position& position) {
     if (!has_room()) return;
-    const std::vector<Edge> known(edges_.begin() + node.first_edge,
-                                  edges_.begin() + node.first_edge + node.edges);
+    const Edge* first = edges_.data() + node.first_edge;
+    const std::vector<Edge> known(first, first + node.edges);
     look(position, view_);
     candidates_.clear();
     if (node.alarm != kNoSeat) {

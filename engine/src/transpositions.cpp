@@ -36,7 +36,7 @@ Transpositions::Transpositions(int megabytes)
       buckets_(std::make_unique<Bucket[]>(count_)) {}
 
 Transpositions::Bucket& Transpositions::bucket_of(std::uint64_t key) const {
-    return buckets_[high_word(Bits{key} * count_)];
+    return buckets_[static_cast<std::size_t>(high_word(Bits{key} * count_))];
 }
 
 bool Transpositions::probe(std::uint64_t key, Entry& entry) const {

@@ -64,6 +64,7 @@ bool Worker::tick() {
 void Worker::clear() {
     history_.clear();
     races_.clear();
+    runs_.clear();
 }
 
 }  // namespace koridor

@@ -15,6 +15,7 @@
 #include "race.h"
 #include "score.h"
 #include "searcher.h"
+#include "sure_run.h"
 #include "transpositions.h"
 
 namespace koridor {
@@ -75,6 +76,7 @@ class Worker {
     // What a node is asked for.
     struct Task {
         int ply, depth, alpha, beta;
+        int least = -kInfinite, most = kInfinite;  // what its value is known to lie between
         bool is_open() const { return beta - alpha > 1; }
     };
     // What comes of searching a node's moves.
@@ -90,6 +92,8 @@ class Worker {
     // In search.cpp.
     int search(Task task, bool may_skip = true);
     int search_moves(const Task& task, Move known);
+    bool try_ranked(Task& task, Move known, Progress& progress);
+    void try_rest(Task& task, Progress& progress);
     bool try_move(Task& task, const RankedMove& ranked, Progress& progress);
     int search_child(const Task& task, const RankedMove& ranked, int count);
     std::optional<int> skip_turn(const Task& task);
@@ -107,6 +111,7 @@ class Worker {
     bool repeats(int ply);
     std::optional<int> race_value(const Task& task);
     std::optional<int> exact_race(const Node& node, int ply);
+    void find_sure_runs(Task& task);
 
     // In root.cpp.
     void prepare_root_moves();
@@ -123,6 +128,7 @@ class Worker {
     std::vector<RootMove> root_moves_;
     History history_;
     RaceCache races_;
+    SureRun runs_;
     Evaluator evaluator_;
     std::uint64_t nodes_ = 0;
     std::uint64_t published_ = 0;
