@@ -201,6 +201,19 @@ async def test_it_moves_in_time_though_no_worker_answers(lonely: Table) -> None:
     assert state.plies[3].spent < 5_000
 
 
+async def test_no_flag_falls_in_a_race_on_a_short_clock_though_no_worker_answers(
+    lonely: Table,
+) -> None:
+    await lonely.do(
+        *commands(rules="duel", seat=1, control=Control(10_000, 0)), *moves("e2", seat=1)
+    )
+    async with lonely.played():
+        while (state := await lonely.until(lambda state: state.turn != 1)).phase == "running":
+            await lonely.nina_plays(ALGEBRAIC.write(quick_move(state.position), state.position))
+    assert state.outcome is not None
+    assert state.outcome.cause == "goal"
+
+
 async def test_without_a_clock_it_waits_longer_but_not_for_ever(
     lonely: Table, absent: WorkerPool
 ) -> None:
