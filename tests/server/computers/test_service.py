@@ -2,14 +2,13 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
 from tests.server.computers.fake_time import FakeTime
 from tests.server.computers.matches import NINA, commands, moves
 from tests.server.computers.table import Table
-from tests.server.stores import empty_store
+from tests.server.stores import emptied
 
 from koridor.notation import ALGEBRAIC
 from koridor.server.computers.fallback import quick_move
@@ -61,8 +60,8 @@ def absent() -> WorkerPool:
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def kept(tmp_path: Path) -> AsyncIterator[Store]:
-    async with empty_store(f"sqlite:///{tmp_path}/koridor.sqlite3") as store:
+async def kept(sqlite_url: str) -> AsyncIterator[Store]:
+    async with emptied(sqlite_url) as store:
         yield store
 
 
