@@ -226,6 +226,9 @@ export const en = {
   position_turn: "Seat {seat} is to move.",
   position_over: "The game is over.",
 
+  // Little boards on the reading pages.
+  try_again: "Start over",
+
   // Talk.
   talk: "Chat",
   say_something: "Message",

@@ -228,6 +228,9 @@ export const fa: Words = {
   position_turn: "نوبت جایگاه {seat} است.",
   position_over: "بازی تمام شده است.",
 
+  // Little boards on the reading pages.
+  try_again: "از نو",
+
   // Talk.
   talk: "گفت‌وگو",
   say_something: "پیام",

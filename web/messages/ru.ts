@@ -271,6 +271,9 @@ export const ru: Words = {
   position_turn: "Ходит место {seat}.",
   position_over: "Партия окончена.",
 
+  // Little boards on the reading pages.
+  try_again: "Начать заново",
+
   // Talk.
   talk: "Чат",
   say_something: "Сообщение",
