@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { compressed } from "./scripts/compress.js";
 
 export default defineConfig({
   base: "/assets/",
   publicDir: false,
-  plugins: [svelte()],
+  plugins: [svelte(), compressed()],
   build: {
     target: "es2022",
     outDir: "../src/koridor/server/pages/built",

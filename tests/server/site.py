@@ -113,6 +113,7 @@ class PageSocket:
         self._to_app: asyncio.Queue[dict[str, object]] = asyncio.Queue()
         self._from_app: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self._first: str | None = None
 
     async def __aenter__(self) -> Self:
         cookies = "; ".join(f"{name}={value}" for name, value in self.browser.http.cookies.items())
@@ -136,6 +137,7 @@ class PageSocket:
         self._task = asyncio.create_task(app(scope, self._to_app.get, self._from_app.put))
         self._to_app.put_nowait({"type": "websocket.connect"})
         await self._next()
+        self._first = await self._next()  # from now on everything is told
         return self
 
     async def __aexit__(
@@ -156,7 +158,8 @@ class PageSocket:
 
     async def text(self) -> str | None:
         """The next frame, None when the socket was closed."""
-        return await self._next()
+        first, self._first = self._first, None
+        return first if first is not None else await self._next()
 
     async def _next(self) -> str | None:
         if self.close_code is not None:

@@ -52,8 +52,15 @@ def appended(match_id: str, expected: int, *events: MatchEvent, **kept: Unpack[K
 
 @asynccontextmanager
 async def empty_store(url: str) -> AsyncIterator[SqlStore]:
-    """A store with its tables, and nothing in them."""
+    """A store in a database that was never used, or that may be emptied."""
     await migrate(url)
+    async with emptied(url) as store:
+        yield store
+
+
+@asynccontextmanager
+async def emptied(url: str) -> AsyncIterator[SqlStore]:
+    """A store in a database that has the tables."""
     database = open_database(url)
     await database.write(_empty)
     await database.close()

@@ -177,6 +177,23 @@ describe("a finger", () => {
     expect(run([press(point), drag(moved(point, -20, 3))])).toMatchObject({ slot: WALL });
   });
 
+  test("that has held on a crossing may still draw in the other direction, once", () => {
+    const point = moved(slotCentre(WALL), 3, 0);
+    const held = [press(point), { type: "held", pointer: 1, time: HOLD } as const];
+    expect(run(held)).toMatchObject({ slot: WALL });
+    const drawn = [...held, drag(moved(point, 2, 20), { time: 400 })];
+    expect(run(drawn)).toMatchObject({ slot: { ...WALL, axis: "v" } });
+    expect(run([...drawn, drag(moved(point, 30, 20), { time: 500 })])).toMatchObject({
+      slot: { axis: "v" },
+    });
+  });
+
+  test("that has held on one groove stays in it", () => {
+    const point = moved(slotCentre(WALL), 22, 3);
+    const events = [press(point), { type: "held", pointer: 1, time: HOLD } as const];
+    expect(run([...events, drag(moved(point, 2, 30))])).toMatchObject({ slot: { axis: "h" } });
+  });
+
   test("gives the wall up far beside the board", () => {
     const out = { x: -80, y: 200 };
     expect(run([press(slotCentre(WALL)), drag(out), lift(out)])).toEqual(REST);

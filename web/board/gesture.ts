@@ -37,7 +37,8 @@ export type Gesture =
   | (Press & { readonly at: "pawn"; readonly now: Point })
   | (Press & {
       readonly at: "wall";
-      readonly axis: Axis;
+      /** The direction comes first; a second one while a drag may still decide for it. */
+      readonly axes: readonly Axis[];
       readonly now: Point;
       /** Null beside the board, where letting go gives the wall up. */
       readonly slot: Slot | null;
@@ -147,7 +148,7 @@ function move(gesture: Gesture, event: On<"move">, field: Field): Gesture {
     case "pawn":
       return isOwn(gesture, event) ? { ...gesture, now: event.point } : gesture;
     case "wall":
-      return isOwn(gesture, event) ? wall(gesture, gesture.axis, event.point, field) : gesture;
+      return isOwn(gesture, event) ? wallMoved(gesture, event, field) : gesture;
     default:
       return gesture;
   }
@@ -163,7 +164,13 @@ function touchMoved(gesture: Of<"touch">, event: On<"move">, field: Field): Gest
   if (!isPast(gesture.from, { point: event.point, slop })) return gesture;
   if (gesture.isPawn) return pawn(gesture, event.point);
   const axis = drawnAxis(gesture, event.point);
-  return axis ? wall(gesture, axis, event.point, field) : blocked([gesture.pointer]);
+  return axis ? wall(gesture, [axis], event.point, field) : blocked([gesture.pointer]);
+}
+
+// Who has held still on a crossing may yet draw the wall in the other direction.
+function wallMoved(gesture: Of<"wall">, event: On<"move">, field: Field): Gesture {
+  const axis = isPast(gesture.from, event) ? drawnAxis(gesture, event.point) : null;
+  return wall(gesture, axis ? [axis] : gesture.axes, event.point, field);
 }
 
 function up(gesture: Gesture, event: On<"up">, field: Field): Gesture {
@@ -172,7 +179,7 @@ function up(gesture: Gesture, event: On<"up">, field: Field): Gesture {
   if (gesture.at === "click") return clicked(gesture, event.point, field);
   if (gesture.at === "pawn") return step(event.point, field, { isDragged: true });
   if (gesture.at === "wall")
-    return released(wall(gesture, gesture.axis, event.point, field), field);
+    return released(wall(gesture, gesture.axes, event.point, field), field);
   // The timer of a busy page may come too late: the times of the events decide.
   const now = held(gesture, { type: "held", pointer: event.pointer, time: event.time }, field);
   if (now.at === "wall") return released(now, field);
@@ -190,9 +197,8 @@ function clicked(gesture: Of<"click">, point: Point, field: Field): Gesture {
 
 function held(gesture: Gesture, event: On<"held">, field: Field): Gesture {
   if (gesture.at !== "touch" || gesture.pointer !== event.pointer) return gesture;
-  const [nearest] = gesture.axes;
-  const isHeld = event.time - gesture.since >= HOLD;
-  return isHeld && nearest ? wall(gesture, nearest, gesture.from, field) : gesture;
+  const isHeld = event.time - gesture.since >= HOLD && gesture.axes.length > 0;
+  return isHeld ? wall(gesture, gesture.axes, gesture.from, field) : gesture;
 }
 
 function cancel(gesture: Gesture, pointer: number): Gesture {
@@ -226,9 +232,12 @@ function pawn({ pointer, from, since }: Press, now: Point): Gesture {
   return { at: "pawn", pointer, from, since, now };
 }
 
-function wall({ pointer, from, since }: Press, axis: Axis, now: Point, field: Field): Gesture {
-  const slot = isGivenUp(now, field) ? null : drawnSlot(from, now, { axis, size: field.size });
-  return { at: "wall", pointer, from, since, axis, now, slot };
+function wall(press: Press, axes: readonly Axis[], now: Point, field: Field): Gesture {
+  const { pointer, from, since } = press;
+  const [axis] = axes;
+  const isGone = !axis || isGivenUp(now, field);
+  const slot = isGone ? null : drawnSlot(from, now, { axis, size: field.size });
+  return { at: "wall", pointer, from, since, axes, now, slot };
 }
 
 function blocked(pointers: readonly number[]): Gesture {
@@ -240,7 +249,7 @@ function lifted(gesture: Of<"blocked">, pointer: number): Gesture {
   return pointers.length > 0 ? blocked(pointers) : REST;
 }
 
-function drawnAxis({ axes, from }: Of<"touch">, { x, y }: Point): Axis | null {
+function drawnAxis({ axes, from }: Of<"touch" | "wall">, { x, y }: Point): Axis | null {
   const drawn: Axis = Math.abs(x - from.x) >= Math.abs(y - from.y) ? "h" : "v";
   return axes.includes(drawn) ? drawn : (axes[0] ?? null);
 }

@@ -23,7 +23,7 @@ export interface HandsOptions {
 const MOUSE_SLOP = 4;
 const FINGER_SLOP = 10;
 /** A second tap this soon after the first was not meant for the buttons, in milliseconds. */
-const TOO_SOON = 250;
+const TOO_SOON = 120;
 
 /** The hands on a board. */
 export class Hands {

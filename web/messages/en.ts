@@ -146,6 +146,10 @@ export const en = {
     one: "{name} is gone. You may claim the game in {count} second.",
     other: "{name} is gone. You may claim the game in {count} seconds.",
   },
+  claim_countdown_four: {
+    one: "{name} is gone. You may go on without in {count} second.",
+    other: "{name} is gone. You may go on without in {count} seconds.",
+  },
   claim_now: "{name} has been gone for too long.",
   claim_now_four: "{name} has been gone for too long. You may go on without.",
   claim_win: "Claim the win",
@@ -221,6 +225,9 @@ export const en = {
   position_no_walls: "No walls on the board.",
   position_turn: "Seat {seat} is to move.",
   position_over: "The game is over.",
+
+  // Little boards on the reading pages.
+  try_again: "Start over",
 
   // Talk.
   talk: "Chat",

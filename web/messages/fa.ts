@@ -148,6 +148,10 @@ export const fa: Words = {
     one: "{name} وصل نیست. {count} ثانیهٔ دیگر می‌توانید برد را درخواست کنید.",
     other: "{name} وصل نیست. {count} ثانیهٔ دیگر می‌توانید برد را درخواست کنید.",
   },
+  claim_countdown_four: {
+    one: "{name} وصل نیست. {count} ثانیهٔ دیگر می‌توانید بدون او ادامه دهید.",
+    other: "{name} وصل نیست. {count} ثانیهٔ دیگر می‌توانید بدون او ادامه دهید.",
+  },
   claim_now: "{name} مدت زیادی است که وصل نیست.",
   claim_now_four: "{name} مدت زیادی است که وصل نیست. می‌توانید بدون او ادامه دهید.",
   claim_win: "درخواست برد",
@@ -223,6 +227,9 @@ export const fa: Words = {
   position_no_walls: "دیواری روی صفحه نیست.",
   position_turn: "نوبت جایگاه {seat} است.",
   position_over: "بازی تمام شده است.",
+
+  // Little boards on the reading pages.
+  try_again: "از نو",
 
   // Talk.
   talk: "گفت‌وگو",

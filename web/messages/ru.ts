@@ -187,6 +187,12 @@ export const ru: Words = {
     many: "{name} не на связи. Через {count} секунд можно будет потребовать победу.",
     other: "{name} не на связи. Через {count} секунды можно будет потребовать победу.",
   },
+  claim_countdown_four: {
+    one: "{name} не на связи. Через {count} секунду можно будет продолжить без него.",
+    few: "{name} не на связи. Через {count} секунды можно будет продолжить без него.",
+    many: "{name} не на связи. Через {count} секунд можно будет продолжить без него.",
+    other: "{name} не на связи. Через {count} секунды можно будет продолжить без него.",
+  },
   claim_now: "{name} слишком долго не на связи.",
   claim_now_four: "{name} слишком долго не на связи. Можно продолжить без него.",
   claim_win: "Потребовать победу",
@@ -264,6 +270,9 @@ export const ru: Words = {
   position_no_walls: "Стен на доске нет.",
   position_turn: "Ходит место {seat}.",
   position_over: "Партия окончена.",
+
+  // Little boards on the reading pages.
+  try_again: "Начать заново",
 
   // Talk.
   talk: "Чат",

@@ -1,6 +1,6 @@
 /** The calls over HTTP. */
 
-import type { Me, NewTable, NewTableAnswer, Refused } from "./messages";
+import type { Me, NewTable, NewTableAnswer, PositionView, Refused } from "./messages";
 
 /** A call that came to nothing; `refused` says why, if the server said it. */
 export class CallFailed extends Error {
@@ -21,6 +21,11 @@ export function layTable(table: NewTable): Promise<NewTableAnswer> {
 /** Take another name. */
 export function rename(name: string): Promise<Me> {
   return call<Me>("PUT", "/api/me", { name });
+}
+
+/** The position after some moves, divided by blanks. */
+export function readPosition(rules: string, moves: string): Promise<PositionView> {
+  return call<PositionView>("GET", `/api/position?${new URLSearchParams({ rules, moves }).toString()}`);
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {

@@ -52,7 +52,7 @@ def test_a_move_takes_a_share_of_what_is_left_on_the_clock(left: int, increment:
     found = pace_of(replace(state, clocks=with_left(state.clocks, 2, left)), NOW)
     assert found.ready_at - NOW <= left // 4
     assert found.movetime <= max(10, left // 4)
-    assert found.patience <= left // 3
+    assert found.patience <= left // 5
 
 
 def test_time_that_ran_since_the_turn_began_is_not_there_any_more() -> None:

@@ -2,12 +2,13 @@
 
 import asyncio
 import sys
+from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
-from tests.server.computers import faulty_worker
+from tests.server.computers import doomed_server, faulty_worker
 from tests.server.computers.fake_time import FakeTime
 
 from koridor.engine import Player
@@ -147,6 +148,20 @@ async def test_closing_ends_workers_that_think(pool_of: Make) -> None:
     await asyncio.sleep(0)
     await pool.close()
     asking.cancel()
+
+
+async def test_workers_end_when_their_server_is_killed() -> None:
+    server = await asyncio.create_subprocess_exec(
+        *(sys.executable, doomed_server.__file__), stdout=PIPE, stderr=PIPE
+    )
+    assert server.stdout is not None
+    assert server.stderr is not None
+    assert await server.stdout.readline() == b"ready\n"
+    server.kill()
+    async with asyncio.timeout(30):
+        # The worker writes its errors there too, so that the end comes when both are gone.
+        assert await server.stderr.read() == b""
+    await server.wait()
 
 
 def test_one_core_is_left_to_the_server() -> None:

@@ -2,14 +2,13 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
 from tests.server.computers.fake_time import FakeTime
 from tests.server.computers.matches import NINA, commands, moves
 from tests.server.computers.table import Table
-from tests.server.stores import empty_store
+from tests.server.stores import emptied
 
 from koridor.notation import ALGEBRAIC
 from koridor.server.computers.fallback import quick_move
@@ -61,8 +60,8 @@ def absent() -> WorkerPool:
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def kept(tmp_path: Path) -> AsyncIterator[Store]:
-    async with empty_store(f"sqlite:///{tmp_path}/koridor.sqlite3") as store:
+async def kept(sqlite_url: str) -> AsyncIterator[Store]:
+    async with emptied(sqlite_url) as store:
         yield store
 
 
@@ -199,6 +198,19 @@ async def test_it_moves_in_time_though_no_worker_answers(lonely: Table) -> None:
         state = await lonely.until_played(4)
     assert state.plies[3].move == ALGEBRAIC.write(quick_move(position), position)
     assert state.plies[3].spent < 5_000
+
+
+async def test_no_flag_falls_in_a_race_on_a_short_clock_though_no_worker_answers(
+    lonely: Table,
+) -> None:
+    await lonely.do(
+        *commands(rules="duel", seat=1, control=Control(10_000, 0)), *moves("e2", seat=1)
+    )
+    async with lonely.played():
+        while (state := await lonely.until(lambda state: state.turn != 1)).phase == "running":
+            await lonely.nina_plays(ALGEBRAIC.write(quick_move(state.position), state.position))
+    assert state.outcome is not None
+    assert state.outcome.cause == "goal"
 
 
 async def test_without_a_clock_it_waits_longer_but_not_for_ever(

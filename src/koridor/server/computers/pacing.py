@@ -40,7 +40,7 @@ def pace_of(state: MatchState, now: int) -> Pace:
     return Pace(
         movetime=max(SHORTEST_SEARCH, min(LONGEST_SEARCH, share // 2)),
         ready_at=state.turn_since + wish,
-        patience=WITHOUT_CLOCK if left is None else min(left // 3, LONGEST_PATIENCE),
+        patience=WITHOUT_CLOCK if left is None else min(left // 5, LONGEST_PATIENCE),
     )
 
 

@@ -5,11 +5,13 @@ them do not make a player wait.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from typing import Protocol
 
 from koridor.server.core.match.evolve import evolve_all
 from koridor.server.core.match.patience import claim_at
 from koridor.server.core.match.state import MatchState
+from koridor.server.core.matches import Matches
 from koridor.server.core.messages.match_socket import Full, Presence, ToPage
 from koridor.server.core.messages.match_view import MatchView
 from koridor.server.core.news import Committed, Here, MatchNews
@@ -22,7 +24,13 @@ from koridor.server.match.wire import encode
 SLICE = 200
 """How many watchers are written to before others get their turn."""
 
-Load = Callable[[str], Awaitable[MatchState | None]]
+
+class Source(Matches, Protocol):
+    """Matches, of which some are remembered."""
+
+    def recent(self, match_id: str, version: int) -> MatchState | None:
+        """The match at a version, if that happens to be remembered."""
+        ...
 
 
 class Hub:
@@ -30,15 +38,15 @@ class Hub:
 
     Args:
         state: the match when the hub opened.
-        load: reads the match again after a gap.
+        source: where the match is read.
         process: tells our own news from those of others.
     """
 
     def __init__(
-        self, state: MatchState, now: Callable[[], int], load: Load, *, process: str
+        self, state: MatchState, now: Callable[[], int], source: Source, *, process: str
     ) -> None:
         self.state = state
-        self._now, self._load, self._process = now, load, process
+        self._now, self._source, self._process = now, source, process
         self._people = People(now())
         self._connections: dict[int, Connection] = {}
         self._told: Presence | None = None
@@ -112,7 +120,7 @@ class Hub:
 
     async def resync(self) -> None:
         """After a gap: read the match again and tell everybody everything."""
-        state = await self._load(self.state.id)
+        state = await self._source.state(self.state.id)
         if state is not None and state.version > self.state.version:
             self.state = state
             for connection in self.connections:
@@ -135,7 +143,9 @@ class Hub:
 
     async def _advance(self, news: Committed) -> None:
         before = self.state
-        self.state = evolve_all(before, news.events)
+        # What was committed in this process is there already, its legal moves worked out.
+        after = self._source.recent(before.id, before.version + len(news.events))
+        self.state = after or evolve_all(before, news.events)
         now = self._now()
         gone = self.gone_since(now)
         await self.broadcast(change(before, self.state, news.events, now, gone_since=gone))

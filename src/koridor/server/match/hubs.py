@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from koridor.server.core.bus import Bus, Overflow
-from koridor.server.core.matches import Matches
 from koridor.server.core.messages.match_socket import Restarting
 from koridor.server.core.messages.match_view import MatchView
 from koridor.server.core.news import match_topic
@@ -13,7 +12,7 @@ from koridor.server.core.people import Person
 from koridor.server.core.sockets.outbox import RESTART, RESYNC, Outbox
 from koridor.server.core.views import match_view
 from koridor.server.match.connection import Connection
-from koridor.server.match.hub import Hub
+from koridor.server.match.hub import Hub, Source
 from koridor.server.match.meters import HUBS, SOCKETS
 from koridor.server.match.wire import decode_news, encode_news
 
@@ -26,7 +25,7 @@ REMINDER = 5_000
 class Hubs:
     """Opens hubs when somebody comes, and closes them when all have been away for a while."""
 
-    def __init__(self, matches: Matches, bus: Bus, now: Callable[[], int], *, process: str) -> None:
+    def __init__(self, matches: Source, bus: Bus, now: Callable[[], int], *, process: str) -> None:
         self._matches, self._bus, self._now, self._process = matches, bus, now, process
         self._hubs: dict[str, Hub] = {}
         self._listeners: dict[str, asyncio.Task[None]] = {}
@@ -142,7 +141,7 @@ class Hubs:
             return hub
         state = await self._matches.state(match_id)
         assert state is not None, "a match is never deleted"
-        hub = Hub(state, self._now, self._matches.state, process=self._process)
+        hub = Hub(state, self._now, self._matches, process=self._process)
         self._hubs[match_id] = hub
         HUBS.inc()
         return hub

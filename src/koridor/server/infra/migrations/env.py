@@ -4,10 +4,12 @@ from alembic import context
 
 from koridor.server.infra.store.tables import METADATA
 
-context.configure(
-    connection=context.config.attributes["connection"],
-    target_metadata=METADATA,
-    # SQLite cannot alter tables: they are copied.
-    render_as_batch=True,
-)
-context.run_migrations()
+# Tools that import every module have no migration at work.
+if hasattr(context, "config"):
+    context.configure(
+        connection=context.config.attributes["connection"],
+        target_metadata=METADATA,
+        # SQLite cannot alter tables: they are copied.
+        render_as_batch=True,
+    )
+    context.run_migrations()

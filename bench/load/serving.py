@@ -1,0 +1,117 @@
+"""`koridor serve` as a process of its own, with what the machine and `/metrics` know of it."""
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+import httpx
+
+PATIENCE = 90.0
+"""Seconds that a process gets to come up on a busy machine."""
+TICK = os.sysconf("SC_CLK_TCK")
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """What a process has used so far.
+
+    Args:
+        at: the monotonic clock, in seconds.
+        processor: seconds of all its threads.
+        waited: seconds in which its main thread could have run, but others had the processor.
+        resident: bytes of memory.
+    """
+
+    at: float
+    processor: float
+    waited: float
+    resident: int
+
+
+class Served:
+    """A server that was started here.
+
+    Args:
+        data: its folder.
+        database: PostgreSQL's address; SQLite in the folder without it.
+    """
+
+    def __init__(
+        self, data: Path, *, port: int, database: str = "", options: Sequence[str] = ()
+    ) -> None:
+        self.data = data
+        self.address = f"127.0.0.1:{port}"
+        self._command = [sys.executable, "-m", "koridor", "serve", "--data", str(data)]
+        self._command += ["--port", str(port), "--computers", "0", *options]
+        if database:
+            self._command += ["--database", database]
+        self._process = self._start()
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(self._command, stdout=subprocess.DEVNULL)
+
+    async def up(self) -> Self:
+        """Wait until it answers."""
+        async with asyncio.timeout(PATIENCE), httpx.AsyncClient() as client:
+            while True:
+                try:
+                    answer = await client.get(f"http://{self.address}/health")
+                    if answer.status_code == httpx.codes.OK:
+                        return self
+                except httpx.TransportError:
+                    if self._process.poll() is not None:
+                        raise RuntimeError("the server ended while it started") from None
+                await asyncio.sleep(0.05)
+
+    def kill(self) -> None:
+        """End it without warning."""
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> None:
+        """End it in order."""
+        self._process.send_signal(signal.SIGTERM)
+        self._process.wait()
+
+    def start_again(self) -> None:
+        """After it ended."""
+        self._process = self._start()
+
+    async def metrics(self) -> dict[str, float]:
+        """All figures of `/metrics`, by name and labels."""
+        async with httpx.AsyncClient() as client:
+            answer = await client.get(f"http://{self.address}/metrics", timeout=PATIENCE)
+        lines = (line for line in answer.text.splitlines() if line and not line.startswith("#"))
+        return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines)}
+
+    def usage(self) -> Usage:
+        """What it has used since it was started."""
+        folder = Path(f"/proc/{self.pid}")
+        fields = (folder / "stat").read_text().rpartition(")")[2].split()
+        waited = int((folder / "schedstat").read_text().split()[1]) / 1e9
+        pages = int((folder / "statm").read_text().split()[1])
+        return Usage(
+            at=time.monotonic(),
+            processor=(int(fields[11]) + int(fields[12])) / TICK,
+            waited=waited,
+            resident=pages * os.sysconf("SC_PAGE_SIZE"),
+        )
