@@ -10,6 +10,9 @@ from types import FrameType
 PATIENCE = 5.0
 """Seconds that a process gets to end by itself."""
 
+PAUSE = 1.0
+"""Seconds before one that died is replaced: if all die at once, nobody is busy with it."""
+
 _context = get_context("spawn")
 
 
@@ -31,7 +34,7 @@ class Workers:
         processes = [self._start(listening) for _ in range(self._count)]
         while not self._stopping.poll():
             connection.wait([self._stopping, *(process.sentinel for process in processes)])
-            if not self._stopping.poll():
+            if not self._stopping.poll(PAUSE):
                 processes = [
                     process if process.is_alive() else self._start(listening)
                     for process in processes
