@@ -20,7 +20,7 @@ SETUP := pyproject.toml .ci/venv engine/CMakeLists.txt \
   $(wildcard engine/src/*.cpp engine/src/*.h engine/python/*.cpp engine/python/*.h)
 # The pages of the site: what they are built with, from and to.
 WEB_READY := web/node_modules/.ready
-WEB_BUILT := src/koridor/server/pages/built/.vite/manifest.json
+WEB_BUILT := src/koridor/server/pages/built/manifest.json
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 NPM := .ci/node $(VENV) npm --prefix web
 # Where the engine's tests are built, with address and undefined-behaviour sanitizers.
@@ -101,7 +101,7 @@ bench: $(BENCH_READY) ## measure speed beside other programs
 
 clean: ## remove the environments and everything that was built
 	@rm -rf $(VENV) $(BENCH_VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache \
-	  .hypothesis .benchmarks .coverage dist build web/node_modules $(dir $(WEB_BUILT))..
+	  .hypothesis .benchmarks .coverage dist build web/node_modules $(dir $(WEB_BUILT))
 
 $(WEB_READY): web/package.json web/package-lock.json | $(PLAY_READY)
 	@echo "set-up: installing what the pages are built with"
