@@ -93,7 +93,12 @@ class Board:
     @property
     def preview(self) -> Locator:
         """The wall that is considered."""
-        return self.root.locator(".kb-preview > *")
+        return self.root.locator(".kb-preview > :not(.kb-prepared)")
+
+    @property
+    def prepared(self) -> Locator:
+        """The move that was prepared, or is under way."""
+        return self.root.locator(".kb-preview > .kb-prepared")
 
     @property
     def reason(self) -> Locator:
