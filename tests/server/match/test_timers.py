@@ -117,3 +117,14 @@ async def test_who_is_alone_gives_back_what_a_quick_restart_took(site: Site) -> 
     assert before is not None
     assert after is not None
     assert after.left == before.left
+
+
+async def test_deadlines_that_were_put_off_do_not_pile_up(site: Site) -> None:
+    clock, asked = Clock(0), Asked()
+    timers = heeding(site, clock, {"a": 100, "b": 10_000_000})
+    for number in range(5_000):
+        timers.heed(replace(SUMMARY, id="b", deadline=10_000_000 + number))
+    assert timers.size < 2_000
+    clock.now = 10_005_000 + LATE
+    await timers.fire(asked)
+    assert asked.ids == ["a", "b"]

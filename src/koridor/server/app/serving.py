@@ -15,6 +15,7 @@ from koridor.server.app.parts import Parts, assemble, outside_of
 from koridor.server.app.settings import Settings
 from koridor.server.app.workers import Workers
 from koridor.server.core.sockets.outbox import all_written
+from koridor.server.infra.lingering import LingeringSocket
 from koridor.server.infra.store import migrate
 
 GRACE = 1
@@ -80,7 +81,7 @@ def serve_alone(settings: Settings, sockets: list[socket.socket] | None = None) 
         host=settings.host,
         port=settings.port,
         loop="uvloop",
-        ws="websockets-sansio",
+        ws=LingeringSocket,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         access_log=False,
