@@ -20,7 +20,7 @@ from bench.load.disk import watched_disk
 from bench.load.game import Game, many
 from bench.load.oracle import disagreements
 from bench.load.pace import Pace
-from bench.load.serving import Served, Usage, free_port
+from bench.load.serving import Served, Usage
 from bench.load.watching import Watchers
 
 Metrics = Mapping[str, float]
@@ -90,7 +90,7 @@ async def leave(games: list[Game], watchers: Watchers) -> None:
 
 async def main(asked: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory(prefix="koridor-load-") as folder:
-        served = Served(Path(folder), port=free_port(), database=asked.database)
+        served = Served(Path(folder), database=asked.database)
         try:
             await served.up()
             return await loaded(asked, served)

@@ -62,7 +62,8 @@ class Page:
         self.pending: Move | None = None
         self.acknowledged: list[tuple[int, str]] = []
         self.faults: list[str] = []
-        self.gaps = self.connections = 0
+        self.gaps = self.connections = self.said_again = 0
+        self.returned: MatchView | None = None
         self._socket: websockets.ClientConnection | None = None
         self._answers: dict[str, asyncio.Future[float]] = {}
         self._task: asyncio.Task[None] | None = None
@@ -160,10 +161,12 @@ class Page:
         ) as socket:
             self._keep_cookie(socket)
             self._socket = socket
+            first = await socket.recv(decode=False)
             self.connections += 1
+            self._hear(first)
             while True:
-                self._hear(await socket.recv(decode=False))
                 await self._answer()
+                self._hear(await socket.recv(decode=False))
 
     def _keep_cookie(self, socket: websockets.ClientConnection) -> None:
         assert socket.response is not None
@@ -176,8 +179,7 @@ class Page:
         self._reply = None
         match message:
             case Full():
-                self._learn(message.match)
-                self._reply = self.pending  # as pages do after a broken connection
+                self._come_back(message.match)
             case Change():
                 self._advance(message)
             case Accepted():
@@ -188,6 +190,14 @@ class Page:
                 self._reply = LagEcho(probe=message.probe)
             case _:
                 pass
+
+    def _come_back(self, match: MatchView) -> None:
+        """All is known again; what was not acknowledged is said again, as pages do."""
+        self.returned = match
+        self._learn(match)
+        if self.pending is not None:
+            self._reply = self.pending
+            self.said_again += 1
 
     async def _answer(self) -> None:
         if self._reply is not None:

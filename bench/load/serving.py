@@ -7,12 +7,14 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Self
+from typing import Protocol, Self
 
 import httpx
+
+from koridor.server.app.settings import Settings
 
 PATIENCE = 90.0
 """Seconds that a process gets to come up on a busy machine."""
@@ -43,31 +45,53 @@ class Usage:
     resident: int
 
 
+class Process(Protocol):
+    """What runs a server."""
+
+    @property
+    def pid(self) -> int: ...
+
+    def send_signal(self, number: int, /) -> None: ...
+
+    def wait(self) -> object: ...
+
+    def poll(self) -> int | None:
+        """Its exit status, None while it runs."""
+        ...
+
+
+def by_command(settings: Settings) -> Process:
+    """`koridor serve`, as people start it."""
+    command = [sys.executable, "-m", "koridor", "serve"]
+    environment = {**os.environ, **settings.environment()}
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
+
+
 class Served:
-    """A server that was started here.
+    """A server that was started here; no computers play on it.
 
     Args:
         data: its folder.
         database: PostgreSQL's address; SQLite in the folder without it.
+        start: makes the process.
     """
 
     def __init__(
-        self, data: Path, *, port: int, database: str = "", options: Sequence[str] = ()
+        self,
+        data: Path,
+        *,
+        database: str = "",
+        start: Callable[[Settings], Process] = by_command,
     ) -> None:
         self.data = data
-        self.address = f"127.0.0.1:{port}"
-        self._command = [sys.executable, "-m", "koridor", "serve", "--data", str(data)]
-        self._command += ["--port", str(port), "--computers", "0", *options]
-        if database:
-            self._command += ["--database", database]
-        self._process = self._start()
+        self._settings = Settings(port=free_port(), data=data, database=database, computers=0)
+        self.address = f"127.0.0.1:{self._settings.port}"
+        self._start = start
+        self._process = start(self._settings)
 
     @property
     def pid(self) -> int:
         return self._process.pid
-
-    def _start(self) -> subprocess.Popen[bytes]:
-        return subprocess.Popen(self._command, stdout=subprocess.DEVNULL)
 
     async def up(self) -> Self:
         """Wait until it answers."""
@@ -94,7 +118,7 @@ class Served:
 
     def start_again(self) -> None:
         """After it ended."""
-        self._process = self._start()
+        self._process = self._start(self._settings)
 
     async def metrics(self) -> dict[str, float]:
         """All figures of `/metrics`, by name and labels."""

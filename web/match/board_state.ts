@@ -9,7 +9,8 @@ import { cellBefore, isWall, positionAfter } from "./replay";
 /** How the reader wants to see it. */
 export interface Looks {
   readonly coordinates: boolean;
-  readonly distances: boolean;
+  /** The steps of each pawn to its goal, on the pawn. */
+  readonly numbers: boolean;
   readonly confirm: boolean;
   readonly premoves: boolean;
   readonly motion: boolean;
@@ -48,7 +49,7 @@ export function boardState(scene: Scene): BoardState {
     mode: modeOf(scene),
     lastMove: lastMove(view, count),
     premove: cursor === null ? (session.premove?.move ?? session.pending?.move ?? null) : null,
-    distances: looks.distances ? position.distances : null,
+    distances: looks.numbers ? position.distances : null,
     paths: null,
     hasCoordinates: looks.coordinates,
     mustConfirm: looks.confirm,

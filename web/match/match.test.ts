@@ -10,7 +10,7 @@ import { read } from "./commands";
 import { plyWords, resultWords, turnWords } from "./match_words";
 import { cellBefore, positionAfter, rounds } from "./replay";
 
-const LOOKS = { coordinates: true, distances: true, confirm: true, premoves: true, motion: true };
+const LOOKS = { coordinates: true, numbers: true, confirm: true, premoves: true, motion: true };
 const LEVELS = [{ number: 3, names: { en: "Learner" }, rating: 370 }];
 
 beforeAll(() => speak("en"));

@@ -101,3 +101,30 @@ async def test_a_short_pause_is_no_outage(site: Site) -> None:
     await store.beat("p", site.clock.now)
     site.clock.now += 1_500
     assert await report_outage(store, site.parts.matches, site.clock) == 0
+
+
+async def test_who_is_alone_gives_back_what_a_quick_restart_took(site: Site) -> None:
+    match = await duel(site)
+    async with match.host.match(match.id) as first, match.guest.match(match.id) as second:
+        await first.ask(move(0, "c2"), Accepted)
+        await second.ask(move(1, "c4"), Accepted)
+    store = site.parts.outside.store
+    await store.beat("p", site.clock.now)
+    before = (await match.host.see(match.id)).current.clocks
+    site.clock.now += 1_500
+    assert await report_outage(store, site.parts.matches, site.clock, noticed=0) >= 1
+    after = (await match.host.see(match.id)).current.clocks
+    assert before is not None
+    assert after is not None
+    assert after.left == before.left
+
+
+async def test_deadlines_that_were_put_off_do_not_pile_up(site: Site) -> None:
+    clock, asked = Clock(0), Asked()
+    timers = heeding(site, clock, {"a": 100, "b": 10_000_000})
+    for number in range(5_000):
+        timers.heed(replace(SUMMARY, id="b", deadline=10_000_000 + number))
+    assert timers.size < 2_000
+    clock.now = 10_005_000 + LATE
+    await timers.fire(asked)
+    assert asked.ids == ["a", "b"]

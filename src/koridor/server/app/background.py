@@ -8,6 +8,7 @@ from koridor.server.app.settings import Settings
 from koridor.server.app.steady import Steady
 from koridor.server.computers.pool import WorkerPool, usual_count
 from koridor.server.computers.service import Computers
+from koridor.server.match.recovery import NOTICED, report_outage
 
 SECOND = 1.0
 
@@ -15,6 +16,7 @@ SECOND = 1.0
 @asynccontextmanager
 async def running(parts: Parts, settings: Settings, _site: object = None) -> AsyncIterator[None]:
     """Background work while the server runs; at the end all that was begun is brought to disk."""
+    await _begin(parts, settings)
     steady = Steady()
     _keep_time(steady, parts)
     _tell(steady, parts)
@@ -29,6 +31,18 @@ async def running(parts: Parts, settings: Settings, _site: object = None) -> Asy
         await parts.outside.seeks.close()
         await parts.outside.bus.close()
         await parts.outside.store.close()
+
+
+async def _begin(parts: Parts, settings: Settings) -> None:
+    """Give back the time of an outage: last of all before people are let in and deadlines watched.
+
+    What goes on after it is on somebody's clock, so a slow start must not come after it. Processes
+    without a bus between them do not share a site, so that nobody else was there to be heard.
+    """
+    outside = parts.outside
+    noticed = NOTICED if settings.redis else 0
+    await report_outage(outside.store, parts.matches, outside.now, noticed=noticed)
+    await outside.store.beat(parts.process, outside.now())
 
 
 def thinking(settings: Settings) -> int:

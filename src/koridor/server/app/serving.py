@@ -15,11 +15,8 @@ from koridor.server.app.parts import Parts, assemble, outside_of
 from koridor.server.app.settings import Settings
 from koridor.server.app.workers import Workers
 from koridor.server.core.sockets.outbox import all_written
-from koridor.server.infra.bus import ProcessBus
-from koridor.server.infra.store import SqlStore, migrate
-from koridor.server.infra.time import now
-from koridor.server.match.recovery import report_outage
-from koridor.server.match.service import MatchService
+from koridor.server.infra.lingering import LingeringSocket
+from koridor.server.infra.store import migrate
 
 GRACE = 1
 """Seconds that open requests get at the end."""
@@ -65,24 +62,13 @@ def serve(settings: Settings, *, announce: Callable[[str], None]) -> None:
         StoreUnavailable: when the database cannot be reached.
     """
     configure_logs(settings.log)
-    asyncio.run(prepare(settings))
+    asyncio.run(migrate(settings.database_url))
     announce(f"Koridor is at http://{settings.host}:{settings.port}/ (stop with Ctrl-C)")
     if settings.workers == 1:
         serve_alone(settings)
         return
     with socket.create_server((settings.host, settings.port), backlog=2048) as listening:
         Workers(partial(serve_alone, settings), settings.workers).run(listening)
-
-
-async def prepare(settings: Settings) -> None:
-    """Bring the database to its form, and mend what an outage did to matches."""
-    await migrate(settings.database_url)
-    store = SqlStore(settings.database_url)
-    try:
-        await report_outage(store, MatchService(store, ProcessBus(), now), now)
-        await store.beat("start", now())
-    finally:
-        await store.close()
 
 
 def serve_alone(settings: Settings, sockets: list[socket.socket] | None = None) -> None:
@@ -95,7 +81,7 @@ def serve_alone(settings: Settings, sockets: list[socket.socket] | None = None) 
         host=settings.host,
         port=settings.port,
         loop="uvloop",
-        ws="websockets-sansio",
+        ws=LingeringSocket,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         access_log=False,

@@ -10,6 +10,10 @@ from types import FrameType
 PATIENCE = 5.0
 """Seconds that a process gets to end by itself."""
 
+PAUSE = 1.0
+"""Seconds before one that died is replaced: if all die at once, nobody is busy with it."""
+
+_STOPS = (signal.SIGINT, signal.SIGTERM)
 _context = get_context("spawn")
 
 
@@ -25,26 +29,28 @@ class Workers:
         self._stopping, self._stop = _context.Pipe(duplex=False)
 
     def run(self, listening: socket.socket) -> None:
-        """Keep them running until a signal says stop."""
-        for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, self._hear)
+        """Keep them running until a signal says stop; then end as by that signal."""
+        usual = {number: signal.signal(number, self._hear) for number in _STOPS}
         processes = [self._start(listening) for _ in range(self._count)]
         while not self._stopping.poll():
             connection.wait([self._stopping, *(process.sentinel for process in processes)])
-            if not self._stopping.poll():
+            if not self._stopping.poll(PAUSE):
                 processes = [
                     process if process.is_alive() else self._start(listening)
                     for process in processes
                 ]
         _end(processes)
+        for number, handler in usual.items():
+            signal.signal(number, handler)
+        signal.raise_signal(self._stopping.recv())
 
     def _start(self, listening: socket.socket) -> BaseProcess:
         process = _context.Process(target=self._work, args=([listening],))
         process.start()
         return process
 
-    def _hear(self, _number: int, _frame: FrameType | None) -> None:
-        self._stop.send(None)
+    def _hear(self, number: int, _frame: FrameType | None) -> None:
+        self._stop.send(number)
 
 
 def _end(processes: list[BaseProcess]) -> None:

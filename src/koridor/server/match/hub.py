@@ -59,6 +59,11 @@ class Hub:
         players = (one for one in everybody if one.person.id in seated)
         return (*players, *(one for one in everybody if one.person.id not in seated))
 
+    @property
+    def unwritten(self) -> int:
+        """How many messages wait for their readers."""
+        return sum(connection.outbox.waiting for connection in self._connections.values())
+
     def enter(self, connection: Connection) -> None:
         """A socket opened: it is told everything."""
         self._connections[id(connection)] = connection

@@ -13,7 +13,7 @@ from koridor.server.core.sockets.outbox import RESTART, RESYNC, Outbox
 from koridor.server.core.views import match_view
 from koridor.server.match.connection import Connection
 from koridor.server.match.hub import Hub, Source
-from koridor.server.match.meters import HUBS, SOCKETS
+from koridor.server.match.meters import HUBS, SOCKETS, UNWRITTEN
 from koridor.server.match.wire import decode_news, encode_news
 
 KEPT = 60_000
@@ -65,6 +65,7 @@ class Hubs:
         """Once a second: tell who came and went, and close what nobody looks at."""
         is_reminder = now - self._reminded >= REMINDER
         self._reminded = now if is_reminder else self._reminded
+        UNWRITTEN.set(sum(hub.unwritten for hub in self._hubs.values()))
         for match_id, hub in list(self._hubs.items()):
             await hub.beat(now)
             if is_reminder:

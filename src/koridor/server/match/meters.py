@@ -13,5 +13,6 @@ MOVE_SECONDS = Histogram(
 )
 SOCKETS = Gauge("koridor_match_sockets", "Open sockets of matches")
 HUBS = Gauge("koridor_hubs", "Matches that somebody has open")
+UNWRITTEN = Gauge("koridor_unwritten_messages", "What waits for slow readers, once a second")
 RETRIES = Counter("koridor_append_retries", "Appends that another process was faster than")
 RESYNCS = Counter("koridor_resyncs", "Readers closed because they fell behind")

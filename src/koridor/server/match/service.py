@@ -1,7 +1,6 @@
 """Matches: load, decide, append, evolve, publish; whoever was overtaken begins again."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
 from weakref import WeakValueDictionary
 
@@ -20,6 +19,7 @@ from koridor.server.core.summaries import summary_of
 from koridor.server.match.lists import shows_in_lists
 from koridor.server.match.meters import COMMANDS, COMMIT_SECONDS, RETRIES
 from koridor.server.match.rematch import rematch_appends
+from koridor.server.match.remembered import States
 from koridor.server.match.wire import encode_news
 
 TRIES = 8
@@ -31,7 +31,6 @@ class MatchService:
 
     Args:
         now: the wall clock.
-        kept: how many matches are remembered; all others are read again when needed.
         heed: told of each summary that was committed here.
     """
 
@@ -41,12 +40,11 @@ class MatchService:
         bus: Bus,
         now: Callable[[], int],
         *,
-        kept: int = 4_000,
         heed: Callable[[Summary], None] = lambda _summary: None,
     ) -> None:
         self._store, self._bus, self._now = store, bus, now
-        self._kept, self._heed = kept, heed
-        self._states: OrderedDict[str, MatchState] = OrderedDict()
+        self._heed = heed
+        self._states = States()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._running: set[asyncio.Task[Done | Refused]] = set()
 
@@ -113,7 +111,7 @@ class MatchService:
         appends = [append, *rematch_appends(after, events, self._now())]
         if not await self._store.append(appends):
             return None
-        self._remember(after)
+        self._states.put(after)
         await self._tell(before, after, events)
         for other in appends[1:]:
             await self._tell_lists(other.summary)
@@ -146,13 +144,5 @@ class MatchService:
         if log is None:
             return None
         state = evolve_all(known or blank(match_id), log.events)
-        self._remember(state)
+        self._states.put(state)
         return state
-
-    def _remember(self, state: MatchState) -> None:
-        known = self._states.get(state.id)
-        if known is None or known.version <= state.version:
-            self._states[state.id] = state
-        self._states.move_to_end(state.id)
-        while len(self._states) > self._kept:
-            self._states.popitem(last=False)

@@ -11,6 +11,9 @@ from koridor.server.core.store import Store, Summary
 LATE = 5
 """Milliseconds after a deadline at which it is certain to have passed."""
 
+SPARE = 1_000
+"""How many replaced deadlines may be left lying among those of few matches."""
+
 
 class Timers:
     """Those of matches that went on in this process are known at once; the store has them all."""
@@ -30,8 +33,15 @@ class Timers:
             return
         self._deadlines[summary.id] = summary.deadline
         heapq.heappush(self._heap, (summary.deadline, summary.id))
+        if len(self._heap) > SPARE + 2 * len(self._deadlines):
+            self._rebuild()
         if self._heap[0][1] == summary.id:
             self._sooner.set()
+
+    @property
+    def size(self) -> int:
+        """How many deadlines are kept, those included that were replaced since."""
+        return len(self._heap)
 
     def millis_to_next(self) -> int | None:
         """How long until the next deadline, None when none is known."""
@@ -61,6 +71,11 @@ class Timers:
                 await self._sooner.wait()
         except TimeoutError:
             return
+
+    def _rebuild(self) -> None:
+        """Drop all that was replaced: most of it lies hours ahead, and each move adds to it."""
+        self._heap = [(deadline, match_id) for match_id, deadline in self._deadlines.items()]
+        heapq.heapify(self._heap)
 
     def _forget_old(self) -> None:
         """Drop what was replaced by another deadline."""

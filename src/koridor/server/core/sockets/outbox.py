@@ -34,6 +34,11 @@ class Outbox:
         self._written = asyncio.Event()
         self.close_code: int | None = None
 
+    @property
+    def waiting(self) -> int:
+        """How many messages are not written yet."""
+        return len(self._waiting)
+
     def put(self, text: str) -> None:
         """Have it written; never waits."""
         if self.close_code is not None:

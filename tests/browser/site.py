@@ -1,0 +1,59 @@
+"""A site as a process of its own, on a free port and with its own data."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import BinaryIO
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import pytest
+from tests.server.programs import free_port
+
+PATIENCE = 90.0
+"""Seconds that a process gets to come up on a busy machine."""
+
+
+class Site:
+    """A site that can be started, killed and started again where it was."""
+
+    def __init__(self, data: Path) -> None:
+        self.data, self.port = data, free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+        self._log: BinaryIO = (data.parent / f"{data.name}.log").open("ab")
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        command = [sys.executable, "-m", "koridor", "serve", "--data", str(self.data)]
+        self._process = subprocess.Popen(
+            [*command, "--port", str(self.port), "--computers", "1"],
+            stdout=self._log,
+            stderr=self._log,
+        )
+        until = time.monotonic() + PATIENCE
+        while not self._is_up():
+            if self._process.poll() is not None or time.monotonic() > until:
+                pytest.fail(f"the site did not start: {self._log.name}", pytrace=False)
+            time.sleep(0.05)  # another process: there is nothing else to wait for
+
+    def kill(self) -> None:
+        """End it as a failing machine does: at once, whatever it was doing."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> None:
+        """End it in order, and let go of all there was."""
+        assert self._process is not None
+        self._process.terminate()
+        self._process.wait()
+        self._log.close()
+
+    def _is_up(self) -> bool:
+        try:
+            with urlopen(f"{self.url}/health") as answer:
+                return bool(answer.status == 200)
+        except URLError:
+            return False
