@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from bench.soak.machine import Gauge, Overrun, measure, processors, remains, resident_bytes
+from bench.soak.machine import (
+    Gauge,
+    Overrun,
+    belongings,
+    measure,
+    processors,
+    remains,
+    resident_bytes,
+)
 from bench.soak.plan import Door, GamePlan, Seating
 
 from koridor.engine import Engine, EngineError, Limit, Millis
@@ -76,6 +84,7 @@ def play(
 ) -> GameReport:
     """Play a game to its end, or to the first fault that leaves nothing to go on with."""
     table = Table(plan, gauge)
+    before = belongings()
     try:
         with ExitStack() as stack:
             for seating in dict.fromkeys(filter(None, plan.engines)):
@@ -85,7 +94,7 @@ def play(
             table.play()
     except EngineError as error:
         table.note(Fault.CRASH, repr(error))
-    if left := remains():
+    if left := remains(before):
         table.note(Fault.LEFTOVER, left)
     outcome = table.position.outcome
     return GameReport(

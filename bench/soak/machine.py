@@ -122,19 +122,18 @@ def load() -> str:
     return f"{os.getloadavg()[0]:.2f}"
 
 
-def remains() -> str:
-    """Threads and children of this process that should have ended; empty where there are none."""
+def belongings() -> frozenset[str]:
+    """The threads and children that this process has, by number."""
+    threads = (f"thread {task.name}" for task in Path("/proc/self/task").iterdir())
+    return frozenset(threads) | {f"process {child}" for child in _children()}
+
+
+def remains(before: frozenset[str]) -> str:
+    """What this process has and had not `before`; empty where all of it has ended."""
     deadline = time.monotonic() + _PATIENCE
-    while threads := _threads() - 1:
-        if time.monotonic() > deadline:
-            return f"{threads} threads"
+    while (left := belongings() - before) and time.monotonic() < deadline:
         time.sleep(0.001)
-    children = _children()
-    return f"processes {children}" if children else ""
-
-
-def _threads() -> int:
-    return sum(1 for _ in Path("/proc/self/task").iterdir())
+    return ", ".join(sorted(left))
 
 
 def _children() -> list[int]:

@@ -2,10 +2,11 @@
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 
 import pytest
-from bench.soak.game import Fault, Mover, ending, play
+from bench.soak.game import Fault, Mover, ending, play, started
 from bench.soak.machine import Spent, processors
 from bench.soak.plan import GamePlan, Seating, draw_game
 from tests.bench.soak.games import few_nodes, game, seating, stubborn
@@ -62,14 +63,20 @@ def test_an_engine_that_cannot_go_on_is_a_crash() -> None:
     assert "gone" in what
 
 
-def test_a_child_left_behind_is_a_fault(sleeper: int) -> None:
-    [(fault, what)] = play(game(None, NODES)).faults
+def test_a_child_left_behind_is_a_fault() -> None:
+    with ExitStack() as children:
+
+        def leaving(plan: GamePlan, seating: Seating) -> Mover:
+            children.enter_context(sleeper())
+            return started(plan, seating)
+
+        [(fault, what)] = play(game(None, NODES), starting=leaving).faults
     assert fault is Fault.LEFTOVER
-    assert str(sleeper) in what
+    assert "process" in what
 
 
-@pytest.fixture
-def sleeper() -> Iterator[int]:
+@contextmanager
+def sleeper() -> Iterator[None]:
     """A child of this process that waits to be told to go."""
     reading, writing = os.pipe()
     child = os.fork()
@@ -78,7 +85,7 @@ def sleeper() -> Iterator[int]:
         os.read(reading, 1)
         os._exit(0)
     os.close(reading)
-    yield child
+    yield
     os.close(writing)
     os.waitpid(child, 0)
 
