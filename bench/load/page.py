@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from koridor.server.core.messages.match_socket import (
     Accepted,
+    Ask,
     Change,
     FromPage,
     Full,
@@ -110,6 +111,13 @@ class Page:
         nonce = f"j{next(_nonces)}"
         answered = self._expect(nonce)
         await self._say(JoinTable(nonce=nonce))
+        await answered
+
+    async def resign(self) -> None:
+        """Give up; returns when it is on disk."""
+        nonce = f"r{next(_nonces)}"
+        answered = self._expect(nonce)
+        await self._say(Ask(nonce=nonce, what="resign"))
         await answered
 
     async def move(self, text: str) -> float:

@@ -93,6 +93,8 @@ class Soak:
         self.done += pace.times.done
         self.faults += await disagreements(self._served.address, games)
         self.faults += [f"{pace.times.lost} moves without an answer"] * bool(pace.times.lost)
+        # Games that were merely left would rightly be remembered.
+        await asyncio.gather(*(game.pages[0].resign() for game in games if not game.is_over))
         await asyncio.gather(*(game.close() for game in games))
 
     async def _disturb(self, games: list[Game]) -> None:

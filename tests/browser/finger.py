@@ -33,6 +33,13 @@ class Finger:
             self._down[0] = start.towards(spot, step / STEPS)
             self._send("touchMove")
 
+    def slip(self, bar: Bar) -> None:
+        """Touch a wall for a moment, and not quite stand still."""
+        self.press(bar.body)
+        self._down = [bar.body.towards(bar.middle, 0.9)]
+        self._send("touchMove")
+        self.lift()
+
     def lift(self) -> None:
         """Lift all fingers."""
         self._down = []

@@ -121,15 +121,22 @@ def test_a_click_on_a_cell_out_of_reach_does_nothing(game: Game) -> None:
     assert game.table.moves() == ["d1"]
 
 
-def test_each_player_sees_the_own_seat_at_the_bottom(newcomer: Newcomer) -> None:
+def test_all_four_see_their_own_seat_at_the_bottom_and_play_from_there(
+    newcomer: Newcomer,
+) -> None:
     people = [newcomer() for _ in range(4)]
-    match_id = people[0].lay(rules="four", opponents="friend", seat=1)
-    tables = [person.open(match_id) for person in people]
-    for table in tables[1:]:
-        table.sit_down()
-    starts = {1: "e1", 2: "a5", 3: "e9", 4: "i5"}
-    for person, table in zip(people, tables, strict=True):
-        expect(table.status).to_be_visible()
-        cells = table.board.cells()
-        own = cells[starts[person.view(match_id)["you"]]]
-        assert own.y == max(spot.y for spot in cells.values())
+    match_id = people[0].lay(rules="four", opponents="friend")
+    for person in people:
+        table = person.open(match_id)
+        if person is not people[0]:
+            table.sit_down()
+    tables = {person.view(match_id)["you"]: Table(person.page) for person in people}
+    for seat, start in ((1, "e1"), (2, "a5"), (3, "e9"), (4, "i5")):
+        expect(tables[seat].status).to_be_visible()
+        cells = tables[seat].board.cells()
+        assert cells[start].y == max(spot.y for spot in cells.values())
+    moves = ("b3h", "c6v", "e7h", "g4v", "e2", "b5", "e8", "h5")
+    for ply, move in enumerate(moves):
+        tables[1 + ply % 4].play(move)
+    for table in tables.values():
+        table.see_moves(*moves)

@@ -1,7 +1,8 @@
 /** How long to wait before connecting again. */
 
 const FIRST = 500;
-const LONGEST = 10_000;
+/** Short, because the clock of a player runs again as soon as the server is back. */
+const LONGEST = 4_000;
 
 /**
  * Milliseconds before the next attempt: twice as long each time, and never the same for all

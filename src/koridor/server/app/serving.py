@@ -24,8 +24,12 @@ FAREWELL = 0.5
 """Seconds in which sockets are told that the server restarts."""
 LARGEST_FRAME = 16 * 1024
 """Bytes of a frame; a socket that sends more is closed."""
-SELDOM = (50_000, 50, 100)
-"""Thresholds of the garbage collector: at its usual ones it is what makes the slowest moves."""
+SELDOM = (10_000, 10, 5)
+"""Thresholds of the garbage collector: at its usual ones it is what makes the slowest moves.
+
+Sockets that were closed are circular garbage, some 10 kB each: it has to look at all that is left
+of them every now and then, or memory grows with each visitor.
+"""
 
 
 class Server(uvicorn.Server):

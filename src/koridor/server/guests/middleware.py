@@ -35,10 +35,16 @@ def recognising(
             scope["state"][PERSON] = known or guestbook.welcome()
 
             async def give(message: Message) -> None:
-                person: Person = scope["state"][PERSON]
-                if person != known:
-                    cookie = _set_cookie(guestbook.cookie_of(person), is_secure=is_secure)
-                    _add_header(message, cookie)
+                # A socket sends many messages after its opening: none of them is worth a signature.
+                if (
+                    message["type"] == "http.response.start"
+                    or message["type"] == "websocket.accept"
+                ):
+                    person: Person = scope["state"][PERSON]
+                    if person != known:
+                        cookie = _set_cookie(guestbook.cookie_of(person), is_secure=is_secure)
+                        message.setdefault("headers", [])
+                        MutableScopeHeaders(message).add("set-cookie", cookie)
                 await send(message)
 
             await app(scope, receive, give)
@@ -46,12 +52,6 @@ def recognising(
         return recognise
 
     return wrap
-
-
-def _add_header(message: Message, cookie: str) -> None:
-    if message["type"] == "http.response.start" or message["type"] == "websocket.accept":
-        message.setdefault("headers", [])
-        MutableScopeHeaders(message).add("set-cookie", cookie)
 
 
 def _set_cookie(value: str, *, is_secure: bool) -> str:

@@ -20,3 +20,10 @@ class LingeringSocket(WebSocketsSansIOProtocol):
         """Serve it to the end."""
         await super().run_asgi()
         self.loop.call_later(self.linger, self.transport.abort)
+
+    def handle_parser_exception(self) -> None:
+        """Bytes that are no frames: say so in a close, where that is still possible."""
+        if self.conn.close_sent is None:
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()

@@ -18,6 +18,8 @@ from koridor.server.match.wire import decode_news, encode_news
 
 KEPT = 60_000
 """Milliseconds that a hub stays when nobody is left, so that a reload finds who was gone."""
+SLICE = 20
+"""How many hubs are looked after before moves get their turn."""
 REMINDER = 5_000
 """Milliseconds after which other processes are told again who is here."""
 
@@ -66,7 +68,9 @@ class Hubs:
         is_reminder = now - self._reminded >= REMINDER
         self._reminded = now if is_reminder else self._reminded
         UNWRITTEN.set(sum(hub.unwritten for hub in self._hubs.values()))
-        for match_id, hub in list(self._hubs.items()):
+        for number, (match_id, hub) in enumerate(list(self._hubs.items())):
+            if number % SLICE == 0:
+                await asyncio.sleep(0)
             await hub.beat(now)
             if is_reminder:
                 await self._remind(hub)
