@@ -92,8 +92,37 @@ export class Hands {
     );
     stage.addEventListener("pointerleave", () => this.handle({ type: "leave" }), { signal });
     stage.addEventListener("contextmenu", (event) => this.#withoutMenu(event), { signal });
-    yes.addEventListener("click", (event) => this.#answered(event, "confirm"), { signal });
-    no.addEventListener("click", (event) => this.#answered(event, "dismiss"), { signal });
+    this.#offer(yes, "confirm");
+    this.#offer(no, "dismiss");
+  }
+
+  // Browsers make no click of a finger that stays for long, as it does on a slow machine; so the
+  // finger itself counts, and the click, which comes after it, only where no finger was.
+  #offer(button: HTMLElement, type: "confirm" | "dismiss"): void {
+    const { signal } = this.#ending;
+    let pressed: number | null = null;
+    button.addEventListener(
+      "pointerdown",
+      (event) => {
+        pressed = this.#isTooSoon(event) ? null : event.pointerId;
+      },
+      { signal },
+    );
+    button.addEventListener(
+      "pointerup",
+      (event) => {
+        if (event.pointerId === pressed && isOver(button, event)) this.handle({ type });
+        pressed = null;
+      },
+      { signal },
+    );
+    button.addEventListener(
+      "click",
+      (event) => {
+        if (event.detail === 0 || !this.#isTooSoon(event)) this.handle({ type });
+      },
+      { signal },
+    );
   }
 
   #pressed(event: PointerEvent): void {
@@ -137,8 +166,12 @@ export class Hands {
     if (isOpen(this.#options.state())) event.preventDefault();
   }
 
-  #answered(event: MouseEvent, type: "confirm" | "dismiss"): void {
-    const isTooSoon = event.detail > 0 && event.timeStamp - this.#pendingSince < TOO_SOON;
-    if (!isTooSoon) this.handle({ type });
+  #isTooSoon(event: Event): boolean {
+    return event.timeStamp - this.#pendingSince < TOO_SOON;
   }
+}
+
+function isOver(button: HTMLElement, { clientX, clientY }: PointerEvent): boolean {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  return left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
 }

@@ -284,6 +284,30 @@ test("a tap too soon for the eye does not confirm, and one later does", () => {
   expect(said).toEqual(["wall b3h"]);
 });
 
+test("a finger that stays on the button confirms without a click, and only once", () => {
+  mount();
+  touch("b3h");
+  now += 400;
+  const options = { pointerType: "touch", pointerId: 1, bubbles: true };
+  dispatch(find(".kb-yes"), new PointerEvent("pointerdown", options));
+  now += 900;
+  dispatch(find(".kb-yes"), new PointerEvent("pointerup", options));
+  expect(said).toEqual(["wall b3h"]);
+  dispatch(find(".kb-yes"), new MouseEvent("click", { bubbles: true, detail: 1 }));
+  expect(said).toEqual(["wall b3h"]);
+});
+
+test("a finger that was on the button too soon does not confirm however long it stays", () => {
+  mount();
+  touch("b3h");
+  now += 100;
+  const options = { pointerType: "touch", pointerId: 1, bubbles: true };
+  dispatch(find(".kb-yes"), new PointerEvent("pointerdown", options));
+  now += 900;
+  dispatch(find(".kb-yes"), new PointerEvent("pointerup", options));
+  expect(said).toEqual([]);
+});
+
 test("Enter where the pawn cannot go says so", () => {
   mount();
   board.focus();
