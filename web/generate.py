@@ -94,10 +94,8 @@ def _written(info: inspect.Type, *, separator: str = " | ") -> str:
         return info.cls.__name__
     if isinstance(info, inspect.UnionType):
         return separator.join(_written(each) for each in info.types)
-    if isinstance(info, inspect.LiteralType):
-        return separator.join(f'"{value}"' for value in info.values)
-    if isinstance(info, inspect.EnumType):
-        return separator.join(f'"{member.value}"' for member in info.cls)
+    if isinstance(info, inspect.LiteralType | inspect.EnumType):
+        return separator.join(f'"{value}"' for value in _values(info))
     if isinstance(info, inspect.VarTupleType):
         item = _written(info.item_type)
         return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
@@ -106,6 +104,12 @@ def _written(info: inspect.Type, *, separator: str = " | ") -> str:
     if type(info) in PLAIN:
         return PLAIN[type(info)]
     raise NotImplementedError(f"no type for TypeScript is known for {info}")
+
+
+def _values(info: inspect.LiteralType | inspect.EnumType) -> tuple[object, ...]:
+    if isinstance(info, inspect.EnumType):
+        return tuple(member.value for member in info.cls)
+    return info.values
 
 
 if __name__ == "__main__":
