@@ -77,5 +77,5 @@ def test_a_page_opened_after_the_restart_shows_the_match_as_it_was(
     own_site.start()
     guest.page.reload()
     table.see_moves(*moves)
-    table.play("b2v")
+    table.play(str(next(iter(table.position(MINI).legal_moves.wall_moves))))
     table.see_count(4)
