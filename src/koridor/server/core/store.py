@@ -5,6 +5,7 @@ from typing import Literal, Protocol
 
 from msgspec import Struct
 
+from koridor.server.core.finished import Finished
 from koridor.server.core.match.events import MatchEvent
 from koridor.server.core.people import Person
 from koridor.server.core.terms import Terms
@@ -45,12 +46,16 @@ class Append(Struct, frozen=True, kw_only=True):
     """Events to add to the log of one match, if its version is still `expected`.
 
     The version of a log is the number of its events.
+
+    Args:
+        finished: what is kept of the game, where these events end it.
     """
 
     match_id: str
     expected: int
     events: tuple[MatchEvent, ...]
     summary: Summary
+    finished: Finished | None = None
 
 
 class Log(Struct, frozen=True):

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from weakref import WeakValueDictionary
 
 from koridor.server.core.bus import Bus
+from koridor.server.core.finished import finished_of
 from koridor.server.core.match.commands import Command
 from koridor.server.core.match.decide import decide
 from koridor.server.core.match.events import MatchEvent
@@ -107,6 +108,7 @@ class MatchService:
             expected=before.version,
             events=events,
             summary=summary_of(after),
+            finished=finished_of(after) if before.outcome is None else None,
         )
         appends = [append, *rematch_appends(after, events, self._now())]
         if not await self._store.append(appends):

@@ -2,15 +2,19 @@
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
     MetaData,
     PrimaryKeyConstraint,
+    SmallInteger,
     String,
     Table,
     Text,
+    UniqueConstraint,
 )
 
 METADATA = MetaData(
@@ -18,6 +22,7 @@ METADATA = MetaData(
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
         "fk": "fk_%(table_name)s_%(column_0_N_name)s",
         "pk": "pk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
     }
 )
 
@@ -70,3 +75,171 @@ BEATS = Table(
     PrimaryKeyConstraint("process"),
 )
 """When each process was last alive."""
+
+ACCOUNTS = Table(
+    "accounts",
+    METADATA,
+    Column("person_id", String(64), nullable=False),
+    Column("name", String(32), nullable=False),
+    # What names that look alike have in common: no two accounts share it.
+    Column("likeness", String(96), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("is_moderator", Boolean, nullable=False),
+    # None where nobody can sign in any more: the account is closed.
+    Column("password", Text),
+    Column("email", String(254)),
+    Column("created", BigInteger, nullable=False),
+    Column("closed", BigInteger),
+    Column("muted_until", BigInteger),
+    PrimaryKeyConstraint("person_id"),
+    UniqueConstraint("likeness"),
+)
+"""Registered players and bots; `person_id` is the one they had as guests."""
+
+SESSIONS = Table(
+    "sessions",
+    METADATA,
+    Column("id", String(64), nullable=False),
+    Column("token", String(64), nullable=False),
+    Column("person_id", String(64), ForeignKey("accounts.person_id"), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("address", String(64), nullable=False),
+    Column("agent", String(256), nullable=False),
+    PrimaryKeyConstraint("id"),
+    UniqueConstraint("token"),
+    Index(None, "person_id"),
+)
+"""Who is signed in where; `token` is the hash of what the browser keeps."""
+
+REPORTS = Table(
+    "reports",
+    METADATA,
+    Column("id", String(32), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("reporter_id", String(64), nullable=False),
+    Column("person_id", String(64), nullable=False),
+    Column("match_id", String(32)),
+    Column("reason", String(32), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("settled", BigInteger),
+    Column("settled_by", String(64)),
+    PrimaryKeyConstraint("id"),
+    Index(None, "settled", "at"),
+)
+"""What people say about others, for moderators to see."""
+
+TOKENS = Table(
+    "tokens",
+    METADATA,
+    Column("id", String(32), nullable=False),
+    Column("token", String(64), nullable=False),
+    Column("person_id", String(64), ForeignKey("accounts.person_id"), nullable=False),
+    Column("scopes", Text, nullable=False),
+    Column("description", String(100), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+    PrimaryKeyConstraint("id"),
+    UniqueConstraint("token"),
+    Index(None, "person_id"),
+)
+"""What programs show to act for an account; `token` is the hash of it."""
+
+RATINGS = Table(
+    "ratings",
+    METADATA,
+    Column("person_id", String(64), nullable=False),
+    Column("pool", String(16), nullable=False),
+    Column("value", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("person_id", "pool"),
+    Index(None, "pool", "value"),
+)
+"""How strong everybody is in each pool, after the last game there."""
+
+GAMES = Table(
+    "games",
+    METADATA,
+    # SQLite counts up by itself only where the key is an INTEGER.
+    Column(
+        "number", BigInteger().with_variant(Integer, "sqlite"), nullable=False, autoincrement=True
+    ),
+    Column("id", String(32), nullable=False),
+    Column("origin", String(16), nullable=False),
+    Column("is_public", Boolean, nullable=False),
+    Column("began", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("rules", String(100), nullable=False),
+    Column("pool", String(16)),
+    Column("is_rated", Boolean, nullable=False),
+    Column("cause", String(16), nullable=False),
+    Column("winner", SmallInteger),
+    Column("plies", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("opening", String(64)),
+    Column("rating", SmallInteger),
+    Column("record", Text, nullable=False),
+    # Whether the explorer and the search by position know it yet.
+    Column("is_indexed", Boolean, nullable=False),
+    PrimaryKeyConstraint("number"),
+    UniqueConstraint("id"),
+    Index(None, "ended"),
+    Index(None, "rules", "ended"),
+    Index(None, "opening", "ended"),
+    Index(None, "is_indexed", "number"),
+    sqlite_autoincrement=True,
+)
+"""Games that have ended, numbered as they did; `id` is that of the match, or of the import."""
+
+GAME_SEATS = Table(
+    "game_seats",
+    METADATA,
+    Column("number", BigInteger, ForeignKey("games.number"), nullable=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("person_id", String(64)),
+    Column("name", String(64), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("place", SmallInteger, nullable=False),
+    # The rating when the game ended, and by how much the game changed it.
+    Column("rating", Float),
+    Column("deviation", Float),
+    Column("rating_after", Float),
+    Column("deviation_after", Float),
+    PrimaryKeyConstraint("number", "seat"),
+    Index(None, "person_id", "number"),
+    sqlite_with_rowid=False,
+)
+"""Who played a game that has ended, and what it did to the ratings."""
+
+GAME_POSITIONS = Table(
+    "game_positions",
+    METADATA,
+    Column("key", BigInteger, nullable=False),
+    Column("number", BigInteger, nullable=False),
+    PrimaryKeyConstraint("key", "number"),
+    sqlite_with_rowid=False,
+)
+"""In which games a position stood on the board."""
+
+EXPLORER = Table(
+    "explorer",
+    METADATA,
+    Column("key", BigInteger, nullable=False),
+    Column("month", SmallInteger, nullable=False),
+    Column("band", SmallInteger, nullable=False),
+    Column("move", String(8), nullable=False),
+    Column("games", Integer, nullable=False),
+    # By seat: how many of them it won; draws are the rest.
+    Column("won_1", Integer, nullable=False),
+    Column("won_2", Integer, nullable=False),
+    Column("won_3", Integer, nullable=False),
+    Column("won_4", Integer, nullable=False),
+    Column("rated", Integer, nullable=False),
+    Column("ratings", BigInteger, nullable=False),
+    PrimaryKeyConstraint("key", "month", "band", "move"),
+    sqlite_with_rowid=False,
+)
+"""How often each move was played in a position, by month and band of ratings, and how it ended."""

@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
+from koridor.server.core.finished import Finished
 from koridor.server.core.store import Append, Summary
+from koridor.server.infra.store.finishing import write_finished
 from koridor.server.infra.store.tables import MATCH_EVENTS, MATCH_PEOPLE, MATCHES
 
 Row = dict[str, Any]
@@ -37,12 +39,14 @@ class Rows:
     Args:
         match: the row of `matches` after it.
         events: the rows of `match_events`.
+        finished: the game that ends with it.
     """
 
     match_id: str
     expected: int
     match: Row
     events: tuple[Row, ...]
+    finished: Finished | None
 
     @property
     def version(self) -> int:
@@ -71,7 +75,7 @@ def rows_of(append: Append) -> Rows:
         }
         for version, event in enumerate(append.events, start=append.expected + 1)
     )
-    return Rows(append.match_id, append.expected, _match_row(append), events)
+    return Rows(append.match_id, append.expected, _match_row(append), events, append.finished)
 
 
 def append_all(connection: Connection, units: Sequence[Unit]) -> list[bool]:
@@ -127,6 +131,12 @@ def _write(connection: Connection, accepted: Sequence[Rows], known: dict[str, _K
     if events:
         connection.execute(_ADD_MATCH_EVENTS, events)
     _write_people(connection, matches, known)
+    for finished in sorted((rows.finished for rows in accepted if rows.finished), key=_ended):
+        write_finished(connection, finished)
+
+
+def _ended(finished: Finished) -> tuple[int, str]:
+    return finished.ended, finished.id
 
 
 def _write_people(connection: Connection, matches: Sequence[Row], known: dict[str, _Known]) -> None:

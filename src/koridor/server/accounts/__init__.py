@@ -1,0 +1,1 @@
+"""Accounts: names and passwords, sessions, closing and export, moderation."""

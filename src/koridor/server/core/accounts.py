@@ -1,0 +1,46 @@
+"""Registered players and bots, as other features see them."""
+
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
+from msgspec import Struct
+
+from koridor.server.core.people import Person
+
+
+class Account(Struct, frozen=True, kw_only=True):
+    """Somebody who has registered.
+
+    Args:
+        person: of kind `player` or `bot`; the id is the one they had as a guest.
+        is_moderator: whether they may look after others.
+        created: when they registered.
+        closed: since when nobody can sign in, if so.
+        muted_until: until when they may not talk, if so.
+    """
+
+    person: Person
+    is_moderator: bool = False
+    created: int = 0
+    closed: int | None = None
+    muted_until: int | None = None
+
+    def is_muted(self, now: int) -> bool:
+        """Whether they may not talk now."""
+        return self.muted_until is not None and now < self.muted_until
+
+
+class Accounts(Protocol):
+    """Looks accounts up. Every method raises `StoreUnavailable` when the database fails."""
+
+    async def by_id(self, person_id: str) -> Account | None:
+        """The account of a person, closed ones included."""
+        ...
+
+    async def by_name(self, name: str) -> Account | None:
+        """The account of that name; names that look alike are the same."""
+        ...
+
+    async def by_ids(self, person_ids: Iterable[str]) -> Mapping[str, Account]:
+        """The accounts of those who have one."""
+        ...

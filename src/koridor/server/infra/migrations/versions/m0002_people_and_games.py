@@ -1,0 +1,206 @@
+"""Accounts, ratings, the archive and the opening explorer."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    """Make the tables."""
+    _make_accounts()
+    _make_sessions()
+    _make_reports()
+    _make_tokens()
+    _make_ratings()
+    _make_games()
+    _make_game_seats()
+    _make_game_positions()
+    _make_explorer()
+
+
+def downgrade() -> None:
+    """Drop them; what they hold is lost."""
+    for table in (
+        "explorer",
+        "game_positions",
+        "game_seats",
+        "games",
+        "ratings",
+        "tokens",
+        "reports",
+        "sessions",
+        "accounts",
+    ):
+        op.drop_table(table)
+
+
+def _make_accounts() -> None:
+    op.create_table(
+        "accounts",
+        sa.Column("person_id", sa.String(64), nullable=False),
+        sa.Column("name", sa.String(32), nullable=False),
+        sa.Column("likeness", sa.String(96), nullable=False),
+        sa.Column("kind", sa.String(16), nullable=False),
+        sa.Column("is_moderator", sa.Boolean(), nullable=False),
+        sa.Column("password", sa.Text()),
+        sa.Column("email", sa.String(254)),
+        sa.Column("created", sa.BigInteger(), nullable=False),
+        sa.Column("closed", sa.BigInteger()),
+        sa.Column("muted_until", sa.BigInteger()),
+        sa.PrimaryKeyConstraint("person_id", name="pk_accounts"),
+        sa.UniqueConstraint("likeness", name="uq_accounts_likeness"),
+    )
+
+
+def _make_sessions() -> None:
+    op.create_table(
+        "sessions",
+        sa.Column("id", sa.String(64), nullable=False),
+        sa.Column("token", sa.String(64), nullable=False),
+        sa.Column("person_id", sa.String(64), nullable=False),
+        sa.Column("created", sa.BigInteger(), nullable=False),
+        sa.Column("seen", sa.BigInteger(), nullable=False),
+        sa.Column("address", sa.String(64), nullable=False),
+        sa.Column("agent", sa.String(256), nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_sessions"),
+        sa.UniqueConstraint("token", name="uq_sessions_token"),
+        sa.ForeignKeyConstraint(
+            ["person_id"], ["accounts.person_id"], name="fk_sessions_person_id"
+        ),
+    )
+    op.create_index("ix_sessions_person_id", "sessions", ["person_id"])
+
+
+def _make_reports() -> None:
+    op.create_table(
+        "reports",
+        sa.Column("id", sa.String(32), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.Column("reporter_id", sa.String(64), nullable=False),
+        sa.Column("person_id", sa.String(64), nullable=False),
+        sa.Column("match_id", sa.String(32)),
+        sa.Column("reason", sa.String(32), nullable=False),
+        sa.Column("text", sa.Text(), nullable=False),
+        sa.Column("settled", sa.BigInteger()),
+        sa.Column("settled_by", sa.String(64)),
+        sa.PrimaryKeyConstraint("id", name="pk_reports"),
+    )
+    op.create_index("ix_reports_settled_at", "reports", ["settled", "at"])
+
+
+def _make_tokens() -> None:
+    op.create_table(
+        "tokens",
+        sa.Column("id", sa.String(32), nullable=False),
+        sa.Column("token", sa.String(64), nullable=False),
+        sa.Column("person_id", sa.String(64), nullable=False),
+        sa.Column("scopes", sa.Text(), nullable=False),
+        sa.Column("description", sa.String(100), nullable=False),
+        sa.Column("created", sa.BigInteger(), nullable=False),
+        sa.Column("used", sa.BigInteger()),
+        sa.PrimaryKeyConstraint("id", name="pk_tokens"),
+        sa.ForeignKeyConstraint(["person_id"], ["accounts.person_id"], name="fk_tokens_person_id"),
+        sa.UniqueConstraint("token", name="uq_tokens_token"),
+    )
+    op.create_index("ix_tokens_person_id", "tokens", ["person_id"])
+
+
+def _make_ratings() -> None:
+    op.create_table(
+        "ratings",
+        sa.Column("person_id", sa.String(64), nullable=False),
+        sa.Column("pool", sa.String(16), nullable=False),
+        sa.Column("value", sa.Float(), nullable=False),
+        sa.Column("deviation", sa.Float(), nullable=False),
+        sa.Column("volatility", sa.Float(), nullable=False),
+        sa.Column("games", sa.Integer(), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("person_id", "pool", name="pk_ratings"),
+    )
+    op.create_index("ix_ratings_pool_value", "ratings", ["pool", "value"])
+
+
+def _make_games() -> None:
+    op.create_table(
+        "games",
+        sa.Column(
+            "number",
+            sa.BigInteger().with_variant(sa.Integer, "sqlite"),
+            nullable=False,
+            autoincrement=True,
+        ),
+        sa.Column("id", sa.String(32), nullable=False),
+        sa.Column("origin", sa.String(16), nullable=False),
+        sa.Column("is_public", sa.Boolean(), nullable=False),
+        sa.Column("began", sa.BigInteger(), nullable=False),
+        sa.Column("ended", sa.BigInteger(), nullable=False),
+        sa.Column("rules", sa.String(100), nullable=False),
+        sa.Column("pool", sa.String(16)),
+        sa.Column("is_rated", sa.Boolean(), nullable=False),
+        sa.Column("cause", sa.String(16), nullable=False),
+        sa.Column("winner", sa.SmallInteger()),
+        sa.Column("plies", sa.Integer(), nullable=False),
+        sa.Column("rounds", sa.Integer(), nullable=False),
+        sa.Column("opening", sa.String(64)),
+        sa.Column("rating", sa.SmallInteger()),
+        sa.Column("record", sa.Text(), nullable=False),
+        sa.Column("is_indexed", sa.Boolean(), nullable=False),
+        sa.PrimaryKeyConstraint("number", name="pk_games"),
+        sa.UniqueConstraint("id", name="uq_games_id"),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("ix_games_ended", "games", ["ended"])
+    op.create_index("ix_games_is_indexed_number", "games", ["is_indexed", "number"])
+    op.create_index("ix_games_opening_ended", "games", ["opening", "ended"])
+    op.create_index("ix_games_rules_ended", "games", ["rules", "ended"])
+
+
+def _make_game_seats() -> None:
+    op.create_table(
+        "game_seats",
+        sa.Column("number", sa.BigInteger(), nullable=False),
+        sa.Column("seat", sa.SmallInteger(), nullable=False),
+        sa.Column("person_id", sa.String(64)),
+        sa.Column("name", sa.String(64), nullable=False),
+        sa.Column("kind", sa.String(16), nullable=False),
+        sa.Column("place", sa.SmallInteger(), nullable=False),
+        sa.Column("rating", sa.Float()),
+        sa.Column("deviation", sa.Float()),
+        sa.Column("rating_after", sa.Float()),
+        sa.Column("deviation_after", sa.Float()),
+        sa.PrimaryKeyConstraint("number", "seat", name="pk_game_seats"),
+        sa.ForeignKeyConstraint(["number"], ["games.number"], name="fk_game_seats_number"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_game_seats_person_id_number", "game_seats", ["person_id", "number"])
+
+
+def _make_game_positions() -> None:
+    op.create_table(
+        "game_positions",
+        sa.Column("key", sa.BigInteger(), nullable=False),
+        sa.Column("number", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("key", "number", name="pk_game_positions"),
+        sqlite_with_rowid=False,
+    )
+
+
+def _make_explorer() -> None:
+    op.create_table(
+        "explorer",
+        sa.Column("key", sa.BigInteger(), nullable=False),
+        sa.Column("month", sa.SmallInteger(), nullable=False),
+        sa.Column("band", sa.SmallInteger(), nullable=False),
+        sa.Column("move", sa.String(8), nullable=False),
+        sa.Column("games", sa.Integer(), nullable=False),
+        sa.Column("won_1", sa.Integer(), nullable=False),
+        sa.Column("won_2", sa.Integer(), nullable=False),
+        sa.Column("won_3", sa.Integer(), nullable=False),
+        sa.Column("won_4", sa.Integer(), nullable=False),
+        sa.Column("rated", sa.Integer(), nullable=False),
+        sa.Column("ratings", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("key", "month", "band", "move", name="pk_explorer"),
+        sqlite_with_rowid=False,
+    )

@@ -1,0 +1,1 @@
+"""Ratings: leaderboards and the courses of players."""
