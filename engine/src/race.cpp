@@ -154,22 +154,22 @@ std::size_t RaceCache::index_of(const Walls& walls) {
 
 bool RaceCache::knows(const Position& position) const {
     const Entry& entry = entries_[index_of(position.walls)];
-    return entry.is_set && entry.walls == position.walls;
+    return entry.table && entry.walls == position.walls;
 }
 
 int RaceCache::plies(const Position& position) {
     Entry& entry = entries_[index_of(position.walls)];
-    if (!entry.is_set || entry.walls != position.walls) {
-        entry.table.solve(position);
+    if (!knows(position)) {
+        if (!entry.table) entry.table = std::make_unique<RaceTable>();
+        entry.table->solve(position);
         entry.walls = position.walls;
-        entry.is_set = true;
         ++solved_;
     }
-    return entry.table.plies(position);
+    return entry.table->plies(position);
 }
 
 void RaceCache::clear() {
-    for (Entry& entry : entries_) entry.is_set = false;
+    for (Entry& entry : entries_) entry.table.reset();
     solved_ = 0;
 }
 

@@ -28,7 +28,8 @@ class RaceTable {
     std::array<std::array<PerPawn, kCells>, 2> plies_{};
 };
 
-// The tables of the wall sets met last.
+// The tables of the wall sets met last. Each takes 60 kB, so that memory is taken when a table is
+// solved and not before.
 class RaceCache {
   public:
     // The exact value of the position as a race, whatever is in hand. A table is made where
@@ -44,8 +45,7 @@ class RaceCache {
     static constexpr std::size_t kTables = 128;
     struct Entry {
         Walls walls;
-        bool is_set = false;
-        RaceTable table;
+        std::unique_ptr<RaceTable> table;  // none where nothing was solved
     };
     static std::size_t index_of(const Walls& walls);
 

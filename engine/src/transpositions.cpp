@@ -1,6 +1,7 @@
 #include "transpositions.h"
 
 #include <algorithm>
+#include <new>
 
 #include "bits.h"
 
@@ -31,18 +32,25 @@ constexpr auto kRelaxed = std::memory_order_relaxed;
 
 }  // namespace
 
+// The kernel has zeroed pages at hand for calloc, and gives each when it is first written to: the
+// first search begins without the milliseconds that it takes to fill all of them.
 Transpositions::Transpositions(int megabytes)
     : count_(static_cast<std::size_t>(std::max(1, megabytes)) * (1 << 20) / sizeof(Bucket)),
-      buckets_(std::make_unique<Bucket[]>(count_)) {}
+      memory_(std::calloc(count_ + 1, sizeof(Bucket))) {
+    if (!memory_) throw std::bad_alloc();
+    void* first = memory_.get();
+    std::size_t room = (count_ + 1) * sizeof(Bucket);
+    buckets_ = static_cast<Bucket*>(std::align(alignof(Bucket), sizeof(Bucket), first, room));
+}
 
 Transpositions::Bucket& Transpositions::bucket_of(std::uint64_t key) const {
     return buckets_[static_cast<std::size_t>(high_word(Bits{key} * count_))];
 }
 
 bool Transpositions::probe(std::uint64_t key, Entry& entry) const {
-    for (const Slot& slot : bucket_of(key).slots) {
-        const std::uint64_t data = slot.data.load(kRelaxed);
-        if (data != 0 && (slot.check.load(kRelaxed) ^ data) == key) {
+    for (Slot& slot : bucket_of(key).slots) {
+        const std::uint64_t data = Atomic(slot.data).load(kRelaxed);
+        if (data != 0 && (Atomic(slot.check).load(kRelaxed) ^ data) == key) {
             entry = unpack(data);
             return true;
         }
@@ -54,8 +62,8 @@ void Transpositions::store(std::uint64_t key, const Entry& entry) {
     Slot* worst = nullptr;
     int worst_worth = 1 << 20;
     for (Slot& slot : bucket_of(key).slots) {
-        const std::uint64_t data = slot.data.load(kRelaxed);
-        if (data == 0 || (slot.check.load(kRelaxed) ^ data) == key) {
+        const std::uint64_t data = Atomic(slot.data).load(kRelaxed);
+        if (data == 0 || (Atomic(slot.check).load(kRelaxed) ^ data) == key) {
             worst = &slot;
             break;
         }
@@ -67,15 +75,15 @@ void Transpositions::store(std::uint64_t key, const Entry& entry) {
         }
     }
     const std::uint64_t data = pack(entry, age_);
-    worst->check.store(key ^ data, kRelaxed);
-    worst->data.store(data, kRelaxed);
+    Atomic(worst->check).store(key ^ data, kRelaxed);
+    Atomic(worst->data).store(data, kRelaxed);
 }
 
 void Transpositions::clear() {
     for (std::size_t i = 0; i < count_; ++i) {
         for (Slot& slot : buckets_[i].slots) {
-            slot.check.store(0, kRelaxed);
-            slot.data.store(0, kRelaxed);
+            Atomic(slot.check).store(0, kRelaxed);
+            Atomic(slot.data).store(0, kRelaxed);
         }
     }
     age_ = 0;
@@ -85,8 +93,8 @@ int Transpositions::full_thousandths() const {
     const std::size_t sample = std::min<std::size_t>(250, count_);
     std::size_t used = 0;
     for (std::size_t i = 0; i < sample; ++i) {
-        for (const Slot& slot : buckets_[i].slots) {
-            const std::uint64_t data = slot.data.load(kRelaxed);
+        for (Slot& slot : buckets_[i].slots) {
+            const std::uint64_t data = Atomic(slot.data).load(kRelaxed);
             used += data != 0 && data >> 58 == age_;
         }
     }

@@ -5,6 +5,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 
 #include "move.h"
@@ -34,17 +35,23 @@ class Transpositions {
 
   private:
     struct Slot {
-        std::atomic<std::uint64_t> check{0};  // the key, xor the data
-        std::atomic<std::uint64_t> data{0};   // 0 where nothing was stored
+        std::uint64_t check;  // the key, xor the data
+        std::uint64_t data;   // 0 where nothing was stored
     };
     struct alignas(64) Bucket {
         std::array<Slot, 4> slots;
     };
+    struct Free {
+        void operator()(void* memory) const { std::free(memory); }
+    };
+    // A word as all threads see it.
+    using Atomic = std::atomic_ref<std::uint64_t>;
 
     Bucket& bucket_of(std::uint64_t key) const;
 
     std::size_t count_;
-    std::unique_ptr<Bucket[]> buckets_;
+    std::unique_ptr<void, Free> memory_;
+    Bucket* buckets_;  // within `memory_`
     std::uint64_t age_ = 0;
 };
 
