@@ -10,8 +10,10 @@ from typing import Any, Self, TypeVar
 
 import httpx
 import msgspec
+from argon2 import PasswordHasher
 from litestar import Litestar
 
+from koridor.server.accounts.passwords import Passwords
 from koridor.server.app.application import application
 from koridor.server.app.parts import Outside, Parts, assemble
 from koridor.server.app.settings import Settings
@@ -22,11 +24,13 @@ from koridor.server.core.messages.match_view import MatchView
 from koridor.server.core.people import Person
 from koridor.server.infra.bus import ProcessBus
 from koridor.server.infra.store import SqlStore, migrate
+from koridor.server.infra.store.account_store import AccountStore
 from koridor.server.lobby.seeks import LocalSeeks
 
 PATIENCE = 20.0
 """Seconds after which a test that waits for a message has failed."""
 NOON = 1_800_000_000_000
+PASSWORD = "a long password"
 ORIGIN = "http://koridor.test"
 ANSWERS = msgspec.json.Decoder(ToPage)
 LOBBY_ANSWERS = msgspec.json.Decoder(ToLobbyPage)
@@ -52,9 +56,15 @@ class Site:
     app: Litestar
     clock: Clock
 
-    def guest(self) -> "Browser":
+    def guest(self, *, address: str = "127.0.0.1") -> "Browser":
         """Somebody who was never here."""
-        return Browser(self)
+        return Browser(self, address=address)
+
+    async def player(self, name: str) -> "Browser":
+        """Somebody who has registered."""
+        browser = self.guest()
+        await browser.register(name)
+        return browser
 
     async def tick(self, millis: int) -> None:
         """Let time pass, and do what is due after it."""
@@ -71,10 +81,10 @@ class Site:
 class Browser:
     """Somebody with a jar of cookies, who asks and opens sockets."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Site, *, address: str = "127.0.0.1") -> None:
         self.site = site
         self.http = httpx.AsyncClient(
-            transport=httpx.ASGITransport(site.app),  # type: ignore[arg-type]
+            transport=httpx.ASGITransport(site.app, client=(address, 50_000)),  # type: ignore[arg-type]
             base_url=ORIGIN,
             headers={"origin": ORIGIN},
         )
@@ -82,6 +92,20 @@ class Browser:
     async def me(self) -> Person:
         """Who the site takes us for."""
         answer = await self.http.get("/api/me")
+        return msgspec.convert(answer.json()["person"], Person)
+
+    async def register(self, name: str, *, password: str = PASSWORD) -> Person:
+        """Become a player with an account."""
+        wish = {"name": name, "password": password}
+        answer = await self.http.post("/api/accounts", json=wish)
+        assert answer.status_code == 201, answer.text
+        return msgspec.convert(answer.json()["person"], Person)
+
+    async def sign_in(self, name: str, *, password: str = PASSWORD) -> Person:
+        """Sign in."""
+        wish = {"name": name, "password": password}
+        answer = await self.http.post("/api/session", json=wish)
+        assert answer.status_code == 201, answer.text
         return msgspec.convert(answer.json()["person"], Person)
 
     async def lay_table(self, **wish: object) -> str:
@@ -227,11 +251,13 @@ async def opened(
     store = SqlStore(url)
     outside = Outside(
         store=store,
+        accounts=AccountStore.of(store.database),
         bus=bus or ProcessBus(),
         seeks=LocalSeeks(),
         now=clock,
         chance=Random(7),
         secret="a secret of tests",
+        passwords=Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)),
     )
     parts = assemble(outside)
     site = Site(parts, application(parts, settings or Settings()), clock)
@@ -244,3 +270,4 @@ async def opened(
         await parts.hubs.close()
         await parts.matches.settle()
         await store.close()
+        outside.passwords.close()

@@ -7,7 +7,11 @@ from litestar import Litestar
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Scope
 
+from koridor.server.accounts import routes as account_routes
+from koridor.server.accounts import session_routes
+from koridor.server.accounts.middleware import entering
 from koridor.server.app import health
 from koridor.server.app.faults import faults
 from koridor.server.app.guard import guarding
@@ -15,7 +19,13 @@ from koridor.server.app.parts import Parts
 from koridor.server.app.settings import Settings
 from koridor.server.guests import routes as guests
 from koridor.server.guests.middleware import recognising
-from koridor.server.infra.asking import person_of
+from koridor.server.infra.asking import (
+    account_of,
+    member_of,
+    moderator_of,
+    person_of,
+    signed_in_of,
+)
 from koridor.server.lobby import routes as lobby
 from koridor.server.match import positions
 from koridor.server.match import routes as match
@@ -44,6 +54,8 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
     return Litestar(
         route_handlers=[
             *guests.ROUTES,
+            *session_routes.ROUTES,
+            *account_routes.ROUTES,
             *match.ROUTES,
             *positions.ROUTES,
             *lobby.ROUTES,
@@ -56,6 +68,7 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
         middleware=[
             guarding(settings.origins, is_secure=settings.is_secure),
             recognising(parts.guestbook, is_secure=settings.is_secure, but_not=THE_SAME_FOR_ALL),
+            entering(parts.registry.gate, is_secure=settings.is_secure, but_not=THE_SAME_FOR_ALL),
         ],
         exception_handlers=faults(draw_fault),
         openapi_config=OpenAPIConfig(
@@ -80,11 +93,24 @@ def _dependencies(parts: Parts, settings: Settings) -> Mapping[str, Provide]:
         "now": parts.outside.now,
         "store": parts.outside.store,
         "settings": settings,
+        "accounts": parts.outside.accounts.accounts,
+        "registry": parts.registry,
     }
     provided = {
         name: Provide(_giving(value), sync_to_thread=False) for name, value in values.items()
     }
-    return {**provided, "person": Provide(person_of, sync_to_thread=False)}
+    asking = {name: Provide(who, sync_to_thread=False) for name, who in _ASKING.items()}
+    return {**provided, **asking}
+
+
+_ASKING: Mapping[str, Callable[[Scope], object]] = {
+    "person": person_of,
+    "account": account_of,
+    "member": member_of,
+    "moderator": moderator_of,
+    "signed_in": signed_in_of,
+}
+"""What handlers may want to know of who asks; some refuse those who may not."""
 
 
 def _giving(value: object) -> Callable[[], Any]:

@@ -11,6 +11,7 @@ from koridor.server.computers.service import Computers
 from koridor.server.match.recovery import NOTICED, report_outage
 
 SECOND = 1.0
+HOUR = 3600.0
 
 
 @asynccontextmanager
@@ -20,6 +21,7 @@ async def running(parts: Parts, settings: Settings, _site: object = None) -> Asy
     steady = Steady()
     _keep_time(steady, parts)
     _tell(steady, parts)
+    _look_after_accounts(steady, parts)
     if thinking(settings):
         steady.keep(_computers(parts, thinking(settings)).run, "playing for computers")
     try:
@@ -31,6 +33,7 @@ async def running(parts: Parts, settings: Settings, _site: object = None) -> Asy
         await parts.outside.seeks.close()
         await parts.outside.bus.close()
         await parts.outside.store.close()
+        parts.outside.passwords.close()
 
 
 async def _begin(parts: Parts, settings: Settings) -> None:
@@ -94,3 +97,9 @@ def _tell(steady: Steady, parts: Parts) -> None:
     steady.every(SECOND, tell_presence, "telling who is here")
     steady.every(SECOND, parts.waves.run, "pairing")
     steady.every(SECOND, parts.room.beat, "telling the lobby")
+
+
+def _look_after_accounts(steady: Steady, parts: Parts) -> None:
+    """See what other processes have ended, and forget what is old."""
+    steady.every(2 * SECOND, parts.registry.gate.sweep, "closing sockets of ended sessions")
+    steady.every(HOUR, parts.registry.forget, "forgetting old sessions")

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from koridor.server.core.match.refusals import Refused
 from koridor.server.core.store import StoreUnavailable
-from koridor.server.infra.asking import RequestRefused
+from koridor.server.infra.asking import Denied, RequestRefused
 
 _log = structlog.get_logger()
 AnyRequest = Request[Any, Any, Any]
@@ -24,11 +24,13 @@ class Problem(Struct, frozen=True, omit_defaults=True):
         status: the same as in the answer's first line.
         detail: in English, for people who write clients.
         refused: why a match or table refused it, in a form that pages have words for.
+        reason: the same for everything else that is refused with a word of its own.
     """
 
     status: int
     detail: str
     refused: Refused | None = None
+    reason: str | None = None
 
 
 def faults(draw: Draw) -> dict[int | type[Exception], Callable[..., Response[Any]]]:
@@ -40,7 +42,9 @@ def faults(draw: Draw) -> dict[int | type[Exception], Callable[..., Response[Any
 
     def refused(request: AnyRequest, fault: HTTPException) -> Response[Any]:
         why = fault.refused if isinstance(fault, RequestRefused) else None
-        return answer(request, Problem(fault.status_code, _detail(fault), why), fault.headers)
+        reason = fault.reason if isinstance(fault, Denied) else None
+        problem = Problem(fault.status_code, _detail(fault), why, reason)
+        return answer(request, problem, fault.headers)
 
     def away(request: AnyRequest, fault: StoreUnavailable) -> Response[Any]:
         _log.error("the store is not available", fault=str(fault))

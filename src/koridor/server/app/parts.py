@@ -2,10 +2,14 @@
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from random import Random, SystemRandom
 
+from koridor.server.accounts.gate import Gate
+from koridor.server.accounts.limits import Limits
+from koridor.server.accounts.passwords import Passwords
+from koridor.server.accounts.registry import Registry
 from koridor.server.app.online import BusOnline
 from koridor.server.app.settings import Settings
 from koridor.server.core.bus import Bus
@@ -19,6 +23,7 @@ from koridor.server.infra.bus import ProcessBus, RedisBus
 from koridor.server.infra.ids import new_match_id
 from koridor.server.infra.redis_seeks import RedisSeeks
 from koridor.server.infra.store import SqlStore
+from koridor.server.infra.store.account_store import AccountStore
 from koridor.server.infra.time import now as wall_clock
 from koridor.server.lobby.desk import LobbyDesk
 from koridor.server.lobby.overview import Overview
@@ -37,11 +42,13 @@ class Outside:
     """What a server is given from outside: storage, the bus, time and chance."""
 
     store: Store
+    accounts: AccountStore
     bus: Bus
     seeks: Seeks
     now: Callable[[], int]
     chance: Random
     secret: str
+    passwords: Passwords = field(default_factory=Passwords)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,12 +68,15 @@ class Parts:
     lobby_desk: LobbyDesk
     rates: Rates
     guestbook: Guestbook
+    registry: Registry
 
 
 def outside_of(settings: Settings) -> Outside:
     """What the settings name."""
+    store = SqlStore(settings.database_url)
     return Outside(
-        store=SqlStore(settings.database_url),
+        store=store,
+        accounts=AccountStore.of(store.database),
         bus=RedisBus(settings.redis) if settings.redis else ProcessBus(),
         seeks=RedisSeeks(settings.redis, wall_clock) if settings.redis else LocalSeeks(),
         now=wall_clock,
@@ -86,6 +96,7 @@ def assemble(outside: Outside) -> Parts:
     online = BusOnline(bus, now, process=process)
     overview = Overview(store, online)
     tables = Tables(matches, chance)
+    guestbook = Guestbook(outside.secret, partial(guest_name, outside.chance))
     room = Room(store, bus, outside.seeks, overview, now)
     return Parts(
         process=process,
@@ -104,5 +115,18 @@ def assemble(outside: Outside) -> Parts:
             tables=tables, overview=overview, room=room, online=online, rates=rates, now=now
         ),
         rates=rates,
-        guestbook=Guestbook(outside.secret, partial(guest_name, outside.chance)),
+        guestbook=guestbook,
+        registry=_registry(outside, guestbook),
+    )
+
+
+def _registry(outside: Outside, guestbook: Guestbook) -> Registry:
+    accounts, now = outside.accounts, outside.now
+    return Registry(
+        accounts=accounts.accounts,
+        sessions=accounts.sessions,
+        passwords=outside.passwords,
+        limits=Limits(accounts.limits, now),
+        gate=Gate(accounts.accounts, accounts.sessions, now, welcome=guestbook.welcome),
+        now=now,
     )

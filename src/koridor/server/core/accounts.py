@@ -30,6 +30,29 @@ class Account(Struct, frozen=True, kw_only=True):
         return self.muted_until is not None and now < self.muted_until
 
 
+class Session(Struct, frozen=True, kw_only=True):
+    """A browser that somebody is signed in with.
+
+    Args:
+        seen: when it was last used, to within a day.
+        address: from where it was begun.
+        agent: what the browser calls itself.
+    """
+
+    id: str
+    created: int
+    seen: int
+    address: str
+    agent: str
+
+
+class SignedIn(Struct, frozen=True):
+    """Whose account it is, and by which session."""
+
+    account: Account
+    session: Session
+
+
 class Accounts(Protocol):
     """Looks accounts up. Every method raises `StoreUnavailable` when the database fails."""
 

@@ -1,18 +1,17 @@
-"""Tells every request whose it is, and gives newcomers and the renamed their cookie."""
+"""Tells every request whose it is, and gives newcomers and the renamed their cookie.
+
+Who signs in is no guest any more: the cookie is taken away, and nobody gets one that says so.
+"""
 
 from collections.abc import Callable
-from http.cookies import CookieError, SimpleCookie
 
-from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from koridor.server.core.people import Person
 from koridor.server.guests.guestbook import COOKIE, Guestbook
-from koridor.server.infra.asking import PERSON
-
-LIFETIME = 400 * 24 * 3600
-"""Seconds; browsers keep no cookie for longer."""
+from koridor.server.infra.asking import IS_NEWCOMER, PERSON
+from koridor.server.infra.cookies import cookie_of, give_cookie
 
 
 def recognising(
@@ -31,8 +30,9 @@ def recognising(
             if not is_asking or scope["path"].startswith(but_not):
                 await app(scope, receive, send)
                 return
-            known = guestbook.person_of(_cookie(scope))
+            known = guestbook.person_of(cookie_of(scope, COOKIE))
             scope["state"][PERSON] = known or guestbook.welcome()
+            scope["state"][IS_NEWCOMER] = known is None
 
             async def give(message: Message) -> None:
                 # A socket sends many messages after its opening: none of them is worth a signature.
@@ -41,10 +41,12 @@ def recognising(
                     or message["type"] == "websocket.accept"
                 ):
                     person: Person = scope["state"][PERSON]
-                    if person != known:
-                        cookie = _set_cookie(guestbook.cookie_of(person), is_secure=is_secure)
-                        message.setdefault("headers", [])
-                        MutableScopeHeaders(message).add("set-cookie", cookie)
+                    if person.kind == "guest" and person != known:
+                        give_cookie(
+                            message, COOKIE, guestbook.cookie_of(person), is_secure=is_secure
+                        )
+                    elif person.kind != "guest" and known is not None:
+                        give_cookie(message, COOKIE, "", is_secure=is_secure)
                 await send(message)
 
             await app(scope, receive, give)
@@ -52,21 +54,3 @@ def recognising(
         return recognise
 
     return wrap
-
-
-def _set_cookie(value: str, *, is_secure: bool) -> str:
-    secure = "; Secure" if is_secure else ""
-    return f"{COOKIE}={value}; Path=/; Max-Age={LIFETIME}; HttpOnly; SameSite=Lax{secure}"
-
-
-def _cookie(scope: Scope) -> str | None:
-    for name, value in scope["headers"]:
-        if name != b"cookie":
-            continue
-        try:
-            morsel = SimpleCookie(value.decode("latin-1")).get(COOKIE)
-        except CookieError:
-            continue
-        if morsel is not None:
-            return morsel.value
-    return None

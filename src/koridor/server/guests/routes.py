@@ -9,11 +9,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from koridor.server.core import rates
+from koridor.server.core.accounts import Accounts
 from koridor.server.core.messages.bounds import ShortText
 from koridor.server.core.messages.lobby_socket import Me
+from koridor.server.core.naming import tidied, why_not
 from koridor.server.core.rates import Rates
-from koridor.server.guests.naming import tidied, why_not
-from koridor.server.infra.asking import PERSON, Asker, Given, TooMany
+from koridor.server.infra.asking import PERSON, Asker, Denied, Given, TooMany
 
 
 class NewName(Struct, frozen=True):
@@ -33,10 +34,13 @@ async def rename(
     request: Request[object, object, object],  # type: ignore[type-var]
     data: JSONBody[NewName],
     person: Asker,
+    accounts: Given[Accounts],
     rates_kept: Given[Rates],
     now: Given[Callable[[], int]],
 ) -> Me:
     """Take another name; matches that have begun keep the old one."""
+    if person.kind != "guest":
+        raise Denied(409, "registered_name", f"{person.name!r} is registered and stays")
     wait = rates_kept.wait("name", person.id, rates.NAMES, now())
     if wait:
         raise TooMany(wait)
@@ -44,6 +48,8 @@ async def rename(
     fault = why_not(name)
     if fault:
         raise ClientException(fault)
+    if await accounts.by_name(name) is not None:
+        raise Denied(409, "name_taken", f"somebody has {name!r}, or a name that looks so")
     renamed = replace(person, name=name)
     request.scope["state"][PERSON] = renamed
     return Me(person=renamed)

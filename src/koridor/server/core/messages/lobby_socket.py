@@ -120,6 +120,6 @@ class NewTableAnswer(Struct, frozen=True):
 
 
 class Me(Struct, frozen=True):
-    """Who the reader is: a guest, until there are accounts."""
+    """Who the reader is."""
 
     person: Person

@@ -81,8 +81,6 @@ ACCOUNTS = Table(
     METADATA,
     Column("person_id", String(64), nullable=False),
     Column("name", String(32), nullable=False),
-    # What names that look alike have in common: no two accounts share it.
-    Column("likeness", String(96), nullable=False),
     Column("kind", String(16), nullable=False),
     Column("is_moderator", Boolean, nullable=False),
     # None where nobody can sign in any more: the account is closed.
@@ -92,9 +90,18 @@ ACCOUNTS = Table(
     Column("closed", BigInteger),
     Column("muted_until", BigInteger),
     PrimaryKeyConstraint("person_id"),
-    UniqueConstraint("likeness"),
+    Index(None, "created"),
 )
 """Registered players and bots; `person_id` is the one they had as guests."""
+
+ACCOUNT_NAMES = Table(
+    "account_names",
+    METADATA,
+    Column("likeness", String(160), nullable=False),
+    Column("person_id", String(64), ForeignKey("accounts.person_id"), nullable=False),
+    PrimaryKeyConstraint("likeness"),
+)
+"""What names that look alike have in common: no two accounts share any of it."""
 
 SESSIONS = Table(
     "sessions",
@@ -106,11 +113,35 @@ SESSIONS = Table(
     Column("seen", BigInteger, nullable=False),
     Column("address", String(64), nullable=False),
     Column("agent", String(256), nullable=False),
+    # Kept for a while, so that other processes see what was ended.
+    Column("ended", BigInteger),
     PrimaryKeyConstraint("id"),
     UniqueConstraint("token"),
     Index(None, "person_id"),
+    Index(None, "ended"),
 )
 """Who is signed in where; `token` is the hash of what the browser keeps."""
+
+RESETS = Table(
+    "resets",
+    METADATA,
+    Column("token", String(64), nullable=False),
+    Column("person_id", String(64), ForeignKey("accounts.person_id"), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    PrimaryKeyConstraint("token"),
+    Index(None, "person_id"),
+)
+"""Who may set a new password once; `token` is the hash of what was sent by mail."""
+
+LIMITS = Table(
+    "limits",
+    METADATA,
+    Column("key", String(200), nullable=False),
+    Column("free_at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("key"),
+    Index(None, "free_at"),
+)
+"""How often something was done, over all processes: when it will be as if it never was."""
 
 REPORTS = Table(
     "reports",

@@ -10,7 +10,10 @@ down_revision = "0001"
 def upgrade() -> None:
     """Make the tables."""
     _make_accounts()
+    _make_account_names()
     _make_sessions()
+    _make_resets()
+    _make_limits()
     _make_reports()
     _make_tokens()
     _make_ratings()
@@ -30,7 +33,10 @@ def downgrade() -> None:
         "ratings",
         "tokens",
         "reports",
+        "limits",
+        "resets",
         "sessions",
+        "account_names",
         "accounts",
     ):
         op.drop_table(table)
@@ -41,7 +47,6 @@ def _make_accounts() -> None:
         "accounts",
         sa.Column("person_id", sa.String(64), nullable=False),
         sa.Column("name", sa.String(32), nullable=False),
-        sa.Column("likeness", sa.String(96), nullable=False),
         sa.Column("kind", sa.String(16), nullable=False),
         sa.Column("is_moderator", sa.Boolean(), nullable=False),
         sa.Column("password", sa.Text()),
@@ -50,7 +55,19 @@ def _make_accounts() -> None:
         sa.Column("closed", sa.BigInteger()),
         sa.Column("muted_until", sa.BigInteger()),
         sa.PrimaryKeyConstraint("person_id", name="pk_accounts"),
-        sa.UniqueConstraint("likeness", name="uq_accounts_likeness"),
+    )
+    op.create_index("ix_accounts_created", "accounts", ["created"])
+
+
+def _make_account_names() -> None:
+    op.create_table(
+        "account_names",
+        sa.Column("likeness", sa.String(160), nullable=False),
+        sa.Column("person_id", sa.String(64), nullable=False),
+        sa.PrimaryKeyConstraint("likeness", name="pk_account_names"),
+        sa.ForeignKeyConstraint(
+            ["person_id"], ["accounts.person_id"], name="fk_account_names_person_id"
+        ),
     )
 
 
@@ -64,6 +81,7 @@ def _make_sessions() -> None:
         sa.Column("seen", sa.BigInteger(), nullable=False),
         sa.Column("address", sa.String(64), nullable=False),
         sa.Column("agent", sa.String(256), nullable=False),
+        sa.Column("ended", sa.BigInteger()),
         sa.PrimaryKeyConstraint("id", name="pk_sessions"),
         sa.UniqueConstraint("token", name="uq_sessions_token"),
         sa.ForeignKeyConstraint(
@@ -71,6 +89,29 @@ def _make_sessions() -> None:
         ),
     )
     op.create_index("ix_sessions_person_id", "sessions", ["person_id"])
+    op.create_index("ix_sessions_ended", "sessions", ["ended"])
+
+
+def _make_resets() -> None:
+    op.create_table(
+        "resets",
+        sa.Column("token", sa.String(64), nullable=False),
+        sa.Column("person_id", sa.String(64), nullable=False),
+        sa.Column("expires", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("token", name="pk_resets"),
+        sa.ForeignKeyConstraint(["person_id"], ["accounts.person_id"], name="fk_resets_person_id"),
+    )
+    op.create_index("ix_resets_person_id", "resets", ["person_id"])
+
+
+def _make_limits() -> None:
+    op.create_table(
+        "limits",
+        sa.Column("key", sa.String(200), nullable=False),
+        sa.Column("free_at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("key", name="pk_limits"),
+    )
+    op.create_index("ix_limits_free_at", "limits", ["free_at"])
 
 
 def _make_reports() -> None:

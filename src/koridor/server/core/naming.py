@@ -1,10 +1,13 @@
-"""The names that guests may give themselves."""
+"""The names that people may give themselves."""
 
 import re
 import unicodedata
 
 SHORTEST, LONGEST = 2, 24
-_ALLOWED = re.compile(r"[\w .'’\u200c-]+")  # the non-joiner belongs to Persian spelling
+_ALLOWED = re.compile(r"[\w .'’\u200c-]+")
+_NON_JOINER = "\u200c"
+_LOST_JOINER = re.compile(rf"(?<![\u0620-\u06ff]){_NON_JOINER}|{_NON_JOINER}(?![\u0620-\u06ff])")
+"""The non-joiner belongs to Persian spelling, between letters; anywhere else it only hides."""
 
 
 def tidied(name: str) -> str:
@@ -20,4 +23,6 @@ def why_not(name: str) -> str | None:
         return f"a name is letters, digits, blanks, hyphens and points, not {name!r}"
     if not any(character.isalpha() for character in name):
         return f"a name has a letter in it, unlike {name!r}"
+    if _LOST_JOINER.search(name):
+        return f"a non-joiner stands between two Persian letters, unlike in {name!r}"
     return None

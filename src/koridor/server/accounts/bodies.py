@@ -1,0 +1,86 @@
+"""What is asked and answered about one's own account."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from koridor.server.core.messages.bounds import ShortText
+from koridor.server.core.people import Person
+
+Password = Annotated[str, Meta(max_length=1_000)]
+Email = Annotated[str, Meta(max_length=254)]
+
+
+class NewAccount(Struct, frozen=True, kw_only=True):
+    """Body of `POST /api/accounts`.
+
+    Args:
+        email: where a link is sent if the password is forgotten; nobody else sees it.
+    """
+
+    name: ShortText
+    password: Password
+    email: Email | None = None
+
+
+class SignIn(Struct, frozen=True, kw_only=True):
+    """Body of `POST /api/session`."""
+
+    name: ShortText
+    password: Password
+
+
+class NewPassword(Struct, frozen=True, kw_only=True):
+    """Body of `PUT /api/account/password`.
+
+    Args:
+        password: the one so far.
+    """
+
+    password: Password
+    new: Password
+
+
+class NewEmail(Struct, frozen=True, kw_only=True):
+    """Body of `PUT /api/account/email`; None clears it."""
+
+    password: Password
+    email: Email | None
+
+
+class Proof(Struct, frozen=True, kw_only=True):
+    """Body of `POST /api/account/closing`: the password once more."""
+
+    password: Password
+
+
+class OwnAccount(Struct, frozen=True, kw_only=True):
+    """An account, as its owner sees it."""
+
+    person: Person
+    is_moderator: bool
+    created: int
+    email: str | None
+    muted_until: int | None
+
+
+class OwnSession(Struct, frozen=True, kw_only=True):
+    """One of the reader's sessions.
+
+    Args:
+        seen: when it was last used, to within a day.
+        is_this: whether it is the one that asks.
+    """
+
+    id: str
+    created: int
+    seen: int
+    address: str
+    agent: str
+    is_this: bool
+
+
+class OwnSessions(Struct, frozen=True):
+    """All of the reader's sessions, the last used first."""
+
+    sessions: list[OwnSession]

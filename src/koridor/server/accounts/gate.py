@@ -1,0 +1,121 @@
+"""Who is signed in, remembered for a moment, and which guests are none."""
+
+import hashlib
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import Generic, TypeVar
+
+from msgspec.structs import replace
+
+from koridor.server.accounts.sockets import OpenSockets, key_of_guest, key_of_session
+from koridor.server.core.accounts import SignedIn
+from koridor.server.core.people import Person
+from koridor.server.infra.store.accounts import Clash, SqlAccounts
+from koridor.server.infra.store.accounts_sessions import SqlSessions
+
+KEPT = 2_000
+"""Milliseconds for which an answer is believed; for so long others may not know of a sign-out."""
+OVERLAP = 15_000
+"""Milliseconds: how far the clocks of processes may be apart, and how long a sweep may fail."""
+DAY = 24 * 60 * 60 * 1000
+MOST = 20_000
+LONGEST_TOKEN = 100
+
+Answer = TypeVar("Answer")
+
+
+def hash_of(token: str) -> str:
+    """What is kept of a token: it is random, so that a plain hash tells nothing."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class _Recent(Generic[Answer]):
+    """Answers, each believed for a moment."""
+
+    def __init__(self, now: Callable[[], int]) -> None:
+        self._now = now
+        self._answers: OrderedDict[str, tuple[int, Answer]] = OrderedDict()
+        self._generation = 0
+
+    def forget(self) -> None:
+        """Ask again, also where somebody is asking right now."""
+        self._answers.clear()
+        self._generation += 1
+
+    async def of(self, key: str, ask: Callable[[], Awaitable[Answer]]) -> Answer:
+        """The answer for a key."""
+        known = self._answers.get(key)
+        if known is not None and 0 <= self._now() - known[0] < KEPT:
+            return known[1]
+        at, generation = self._now(), self._generation
+        answer = await ask()
+        if generation == self._generation:
+            self._answers[key] = at, answer
+            self._answers.move_to_end(key)
+            if len(self._answers) > MOST:
+                self._answers.popitem(last=False)
+        return answer
+
+
+class Gate:
+    """Tells who comes.
+
+    Args:
+        welcome: makes a guest who was never here.
+    """
+
+    def __init__(
+        self,
+        accounts: SqlAccounts,
+        sessions: SqlSessions,
+        now: Callable[[], int],
+        *,
+        welcome: Callable[[], Person],
+    ) -> None:
+        self._accounts, self._sessions, self._now = accounts, sessions, now
+        self.welcome = welcome
+        self.sockets = OpenSockets()
+        self._signed_in = _Recent[SignedIn | None](now)
+        self._clashes = _Recent[Clash | None](now)
+
+    async def signed_in(self, token: str) -> SignedIn | None:
+        """Who has this token; None when the session was ended."""
+        if len(token) > LONGEST_TOKEN:
+            return None
+        hashed = hash_of(token)
+        return await self._signed_in.of(hashed, lambda: self._sessions.by_token(hashed))
+
+    async def guest(self, known: Person) -> Person:
+        """The guest whom a cookie names.
+
+        Somebody new if that one has an account by now: an old copy of the cookie opens nothing.
+        With another name if somebody has registered it.
+        """
+        key = f"{known.id} {known.name}"
+        clash = await self._clashes.of(key, lambda: self._accounts.clash(known))
+        if clash is None:
+            return known
+        new = self.welcome()  # each time another one: two may have copies of the same cookie
+        return new if clash == "id" else replace(known, name=new.name)
+
+    def forget(self) -> None:
+        """Something has changed: believe nothing any more."""
+        self._signed_in.forget()
+        self._clashes.forget()
+
+    async def renew(self, signed_in: SignedIn) -> bool:
+        """Note that a session is used, once a day; says whether it was noted."""
+        session, now = signed_in.session, self._now()
+        if now - session.seen < DAY:
+            return False
+        await self._sessions.touch(session.id, now)
+        self._signed_in.forget()
+        return True
+
+    async def sweep(self) -> None:
+        """Close sockets of sessions that were ended, and of guests who have registered."""
+        since = self._now() - OVERLAP
+        ended = await self._sessions.ended_since(since)
+        registered = await self._accounts.registered_since(since)
+        keys = [*map(key_of_session, ended), *map(key_of_guest, registered)]
+        await self.sockets.end(keys)

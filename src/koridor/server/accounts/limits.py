@@ -1,0 +1,74 @@
+"""How often people may register and try to sign in, over all processes of a site."""
+
+import hashlib
+import ipaddress
+from collections.abc import Callable
+
+from koridor.server.core.likeness import small_likeness
+from koridor.server.core.rates import Rate
+from koridor.server.infra.asking import TooMany
+from koridor.server.infra.store.accounts_limits import SqlLimits
+
+SIGN_INS_OF_ADDRESS = Rate(burst=60, per_minute=20)
+"""Many people may share an address: a school, a club."""
+SIGN_INS = Rate(burst=8, per_minute=1)
+"""From one address with one name."""
+REGISTRATIONS = Rate(burst=20, per_minute=0.5)
+"""From one address."""
+MAILS = Rate(burst=3, per_minute=0.05)
+"""To one account."""
+MAILS_OF_ADDRESS = Rate(burst=10, per_minute=0.2)
+"""That are asked for from one address."""
+REPORTS = Rate(burst=5, per_minute=0.2)
+"""By one account."""
+
+
+class Limits:
+    """Counts in the database, as processes must not each grant their own number."""
+
+    def __init__(self, kept: SqlLimits, now: Callable[[], int]) -> None:
+        self._kept, self._now = kept, now
+
+    async def registration(self, address: str) -> None:
+        """Somebody registers. All methods raise `TooMany` when it is too often."""
+        await self._take("registration", _network(address), REGISTRATIONS)
+
+    async def sign_in(self, address: str, name: str) -> None:
+        """Somebody tries to sign in, or shows their password once more."""
+        network = _network(address)
+        await self._take("sign-in", network, SIGN_INS_OF_ADDRESS)
+        await self._take("sign-in", f"{network} {_short(name)}", SIGN_INS)
+
+    async def mail(self, address: str, name: str) -> None:
+        """Somebody asks for mail to an account."""
+        await self._take("mail", _network(address), MAILS_OF_ADDRESS)
+        await self._take("mail", _short(name), MAILS)
+
+    async def report(self, person_id: str) -> None:
+        """Somebody reports somebody."""
+        await self._take("report", person_id, REPORTS)
+
+    async def forget(self) -> None:
+        """Delete what was counted and no longer matters."""
+        await self._kept.forget(self._now())
+
+    async def _take(self, what: str, who: str, rate: Rate) -> None:
+        wait = await self._kept.wait(f"{what} {who}", rate, self._now())
+        if wait:
+            raise TooMany(wait)
+
+
+def _network(address: str) -> str:
+    """An address, or all that one subscriber has: the first half of an IPv6 address."""
+    try:
+        known = ipaddress.ip_address(address)
+    except ValueError:
+        return address[:64]
+    if known.version == 4:
+        return str(known)
+    return str(ipaddress.ip_network((known, 64), strict=False))
+
+
+def _short(name: str) -> str:
+    """The same for all names that look alike."""
+    return hashlib.sha256(small_likeness(name).encode()).hexdigest()

@@ -1,0 +1,98 @@
+"""Tells every request whose account it is, and closes sockets when their session ends."""
+
+from collections.abc import Callable
+
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from koridor.server.accounts.gate import Gate
+from koridor.server.accounts.sockets import key_of_guest, key_of_session
+from koridor.server.core.accounts import SignedIn
+from koridor.server.infra.asking import (
+    ACCOUNT,
+    IS_NEWCOMER,
+    PERSON,
+    SESSION,
+    SESSION_TOKEN,
+    person_of,
+)
+from koridor.server.infra.cookies import cookie_of, give_cookie
+
+COOKIE = "koridor-session"
+
+
+def entering(
+    gate: Gate, *, is_secure: bool, but_not: tuple[str, ...]
+) -> Callable[[ASGIApp], ASGIApp]:
+    """The middleware; it comes after that of the guests.
+
+    Args:
+        is_secure: send cookies over HTTPS only.
+        but_not: paths that begin so are the same for everybody.
+    """
+
+    def wrap(app: ASGIApp) -> ASGIApp:
+        async def enter(scope: Scope, receive: Receive, send: Send) -> None:
+            is_asking = scope["type"] in {ScopeType.HTTP, ScopeType.WEBSOCKET}
+            if not is_asking or scope["path"].startswith(but_not):
+                await app(scope, receive, send)
+                return
+            token = cookie_of(scope, COOKIE)
+            signed_in = await gate.signed_in(token) if token else None
+            if signed_in is not None:
+                admit(scope, signed_in)
+                scope["state"][SESSION_TOKEN] = token if await gate.renew(signed_in) else None
+            else:
+                scope["state"][SESSION_TOKEN] = "" if token else None
+                if not scope["state"][IS_NEWCOMER]:
+                    scope["state"][PERSON] = await gate.guest(person_of(scope))
+            giving = _giving(scope, send, is_secure=is_secure)
+            if scope["type"] == ScopeType.HTTP:
+                await app(scope, receive, giving)
+            else:
+                await _serve_socket(app, scope, receive, giving, gate)
+
+        return enter
+
+    return wrap
+
+
+def admit(scope: Scope, signed_in: SignedIn) -> None:
+    """From now on it is they who ask."""
+    scope["state"][PERSON] = signed_in.account.person
+    scope["state"][ACCOUNT] = signed_in.account
+    scope["state"][SESSION] = signed_in.session
+
+
+def _giving(scope: Scope, send: Send, *, is_secure: bool) -> Send:
+    """Adds the cookie of a session that was begun, is to be kept longer, or has ended."""
+
+    async def give(message: Message) -> None:
+        if message["type"] == "http.response.start" or message["type"] == "websocket.accept":
+            token: str | None = scope["state"][SESSION_TOKEN]
+            if token is not None:
+                give_cookie(message, COOKIE, token, is_secure=is_secure)
+        await send(message)
+
+    return give
+
+
+async def _serve_socket(
+    app: ASGIApp, scope: Scope, receive: Receive, send: Send, gate: Gate
+) -> None:
+    """Serve a socket; from its opening on it can be closed from outside."""
+    session = scope["state"].get(SESSION)
+    key = key_of_session(session.id) if session else key_of_guest(person_of(scope).id)
+
+    async def close(code: int) -> None:
+        await send({"type": "websocket.close", "code": code, "reason": "signed out"})
+
+    async def send_and_note(message: Message) -> None:
+        await send(message)
+        if message["type"] == "websocket.accept":
+            gate.sockets.enter(key, close)
+
+    try:
+        await app(scope, receive, send_and_note)
+    finally:
+        gate.sockets.leave(key, close)

@@ -1,0 +1,51 @@
+"""One's own account."""
+
+from litestar import Response, get, post, put
+from litestar.params import JSONBody
+from litestar.types import Scope
+
+from koridor.server.accounts.bodies import NewEmail, NewPassword, OwnAccount, Proof
+from koridor.server.accounts.registry import Registry
+from koridor.server.accounts.session_routes import dismiss, shown_to_owner, swept
+from koridor.server.infra.asking import BySession, Given, Member, address_of
+
+RegistryKept = Given[Registry]
+
+
+@get("/api/account", summary="One's own account", tags=["accounts"])
+async def account(member: Member, registry: RegistryKept) -> OwnAccount:
+    """What the site knows of the reader's account."""
+    return await shown_to_owner(member, registry)
+
+
+@put("/api/account/password", summary="Change the password", tags=["accounts"], status_code=204)
+async def change_password(
+    scope: Scope, data: JSONBody[NewPassword], signed_in: BySession, registry: RegistryKept
+) -> Response[None]:
+    """Change the password; all other sessions end."""
+    await registry.change_password(signed_in, data.password, data.new, address=address_of(scope))
+    return swept(registry)
+
+
+@put("/api/account/email", summary="Set or clear the e-mail address", tags=["accounts"])
+async def change_email(
+    scope: Scope, data: JSONBody[NewEmail], signed_in: BySession, registry: RegistryKept
+) -> OwnAccount:
+    """Set or clear the address to which a link is sent if the password is forgotten."""
+    await registry.change_email(
+        signed_in.account, data.email, data.password, address=address_of(scope)
+    )
+    return await shown_to_owner(signed_in.account, registry)
+
+
+@post("/api/account/closing", summary="Close one's account", tags=["accounts"], status_code=204)
+async def close(
+    scope: Scope, data: JSONBody[Proof], signed_in: BySession, registry: RegistryKept
+) -> Response[None]:
+    """Close the account for good: nobody signs in any more; the name and the games stay."""
+    await registry.close(signed_in.account, data.password, address=address_of(scope))
+    dismiss(scope, registry)
+    return swept(registry)
+
+
+ROUTES = (account, change_password, change_email, close)

@@ -1,0 +1,27 @@
+"""All that is kept about accounts, in one database."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from koridor.server.infra.store.accounts import SqlAccounts
+from koridor.server.infra.store.accounts_limits import SqlLimits
+from koridor.server.infra.store.accounts_sessions import SqlSessions
+from koridor.server.infra.store.database import Database
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AccountStore:
+    """Each table, or few of them, by those who read and write it."""
+
+    accounts: SqlAccounts
+    sessions: SqlSessions
+    limits: SqlLimits
+
+    @classmethod
+    def of(cls, database: Database) -> Self:
+        """Those of a database."""
+        return cls(
+            accounts=SqlAccounts(database),
+            sessions=SqlSessions(database),
+            limits=SqlLimits(database),
+        )
