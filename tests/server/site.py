@@ -242,5 +242,5 @@ async def opened(
         listening.cancel()
         await asyncio.wait([listening])
         await parts.hubs.close()
-        await parts.matches.settle()
+        await parts.logged.settle()
         await store.close()

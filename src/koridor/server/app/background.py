@@ -8,7 +8,6 @@ from koridor.server.app.settings import Settings
 from koridor.server.app.steady import Steady
 from koridor.server.computers.pool import WorkerPool, usual_count
 from koridor.server.computers.service import Computers
-from koridor.server.match.recovery import NOTICED, report_outage
 
 SECOND = 1.0
 
@@ -27,7 +26,7 @@ async def running(parts: Parts, settings: Settings, _site: object = None) -> Asy
     finally:
         await steady.stop()
         await parts.hubs.close()
-        await parts.matches.settle()
+        await parts.logged.settle()
         await parts.outside.seeks.close()
         await parts.outside.bus.close()
         await parts.outside.store.close()
@@ -39,10 +38,7 @@ async def _begin(parts: Parts, settings: Settings) -> None:
     What goes on after it is on somebody's clock, so a slow start must not come after it. Processes
     without a bus between them do not share a site, so that nobody else was there to be heard.
     """
-    outside = parts.outside
-    noticed = NOTICED if settings.redis else 0
-    await report_outage(outside.store, parts.matches, outside.now, noticed=noticed)
-    await outside.store.beat(parts.process, outside.now())
+    await parts.signs.begin(is_only=not settings.redis)
 
 
 def thinking(settings: Settings) -> int:
@@ -64,10 +60,6 @@ def _computers(parts: Parts, count: int) -> Computers:
 
 def _keep_time(steady: Steady, parts: Parts) -> None:
     """Be alive, and watch deadlines."""
-    store, now = parts.outside.store, parts.outside.now
-
-    async def be_alive() -> None:
-        await store.beat(parts.process, now())
 
     async def watch_deadlines() -> None:
         while True:
@@ -77,7 +69,7 @@ def _keep_time(steady: Steady, parts: Parts) -> None:
     async def poll_deadlines() -> None:
         await parts.timers.poll(parts.matches)
 
-    steady.every(SECOND, be_alive, "telling that we are alive")
+    steady.every(SECOND, parts.signs.beat, "telling that we are alive")
     steady.keep(watch_deadlines, "watching deadlines")
     steady.every(SECOND, poll_deadlines, "polling deadlines")
 

@@ -29,6 +29,7 @@ from koridor.server.lobby.waves import Waves
 from koridor.server.match.desk import MatchDesk
 from koridor.server.match.hubs import Hubs
 from koridor.server.match.service import MatchService
+from koridor.server.match.signs_of_life import LivingMatches, SignsOfLife
 from koridor.server.match.timers import Timers
 
 
@@ -46,11 +47,18 @@ class Outside:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parts:
-    """What handlers and background work use; each is made once."""
+    """What handlers and background work use; each is made once.
+
+    Args:
+        logged: matches as they are in the store, where outages count for nothing.
+        matches: the same for all who want something of them.
+    """
 
     process: str
     outside: Outside
-    matches: MatchService
+    logged: MatchService
+    signs: SignsOfLife
+    matches: LivingMatches
     timers: Timers
     hubs: Hubs
     online: BusOnline
@@ -81,8 +89,10 @@ def assemble(outside: Outside) -> Parts:
     process = secrets.token_hex(6)
     chance, rates = Chance(outside.chance, new_match_id), Rates()
     timers = Timers(store, now)
-    matches = MatchService(store, bus, now, heed=timers.heed)
-    hubs = Hubs(matches, bus, now, process=process)
+    logged = MatchService(store, bus, now, heed=timers.heed)
+    signs = SignsOfLife(store, logged, now, process=process)
+    matches = LivingMatches(logged, signs)
+    hubs = Hubs(logged, bus, now, process=process)
     online = BusOnline(bus, now, process=process)
     overview = Overview(store, online)
     tables = Tables(matches, chance)
@@ -90,6 +100,8 @@ def assemble(outside: Outside) -> Parts:
     return Parts(
         process=process,
         outside=outside,
+        logged=logged,
+        signs=signs,
         matches=matches,
         timers=timers,
         hubs=hubs,
