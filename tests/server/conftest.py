@@ -36,6 +36,13 @@ def postgresql_url() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
+def redis_url() -> Iterator[str]:
+    """A Redis of the tests' own."""
+    with programs.short_folder() as folder, programs.redis(folder) as server:
+        yield server.url
+
+
+@pytest.fixture(scope="session")
 def sqlite_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A file with the tables and nothing in them, to be copied."""
     path = tmp_path_factory.mktemp("sqlite") / "empty.sqlite3"

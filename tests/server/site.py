@@ -15,6 +15,7 @@ from litestar import Litestar
 from koridor.server.app.application import application
 from koridor.server.app.parts import Outside, Parts, assemble
 from koridor.server.app.settings import Settings
+from koridor.server.computers.only import OnlyProcess
 from koridor.server.core.bus import Bus
 from koridor.server.core.messages.lobby_socket import FromLobbyPage, ToLobbyPage
 from koridor.server.core.messages.match_socket import FromPage, Full, ToPage
@@ -229,6 +230,7 @@ async def opened(
         store=store,
         bus=bus or ProcessBus(),
         seeks=LocalSeeks(),
+        claims=OnlyProcess(),
         now=clock,
         chance=Random(7),
         secret="a secret of tests",

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from koridor.server.app.parts import Parts
 from koridor.server.app.settings import Settings
 from koridor.server.app.steady import Steady
+from koridor.server.computers.attendance import Means
 from koridor.server.computers.pool import WorkerPool, usual_count
 from koridor.server.computers.service import Computers
 
@@ -20,7 +21,9 @@ async def running(parts: Parts, settings: Settings, _site: object = None) -> Asy
     _keep_time(steady, parts)
     _tell(steady, parts)
     if thinking(settings):
-        steady.keep(_computers(parts, thinking(settings)).run, "playing for computers")
+        computers = _computers(parts, thinking(settings))
+        steady.keep(computers.run, "playing for computers")
+        steady.every(SECOND, computers.beat, "sharing matches of computers")
     try:
         yield
     finally:
@@ -28,6 +31,7 @@ async def running(parts: Parts, settings: Settings, _site: object = None) -> Asy
         await parts.hubs.close()
         await parts.logged.settle()
         await parts.outside.seeks.close()
+        await parts.outside.claims.close()
         await parts.outside.bus.close()
         await parts.outside.store.close()
 
@@ -49,13 +53,13 @@ def thinking(settings: Settings) -> int:
 
 def _computers(parts: Parts, count: int) -> Computers:
     outside = parts.outside
-    return Computers(
+    means = Means(
         matches=parts.matches,
-        store=outside.store,
-        bus=outside.bus,
         workers=WorkerPool(count),
+        claims=outside.claims,
         now=outside.now,
     )
+    return Computers(means, outside.store, outside.bus)
 
 
 def _keep_time(steady: Steady, parts: Parts) -> None:

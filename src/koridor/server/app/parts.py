@@ -8,8 +8,10 @@ from random import Random, SystemRandom
 
 from koridor.server.app.online import BusOnline
 from koridor.server.app.settings import Settings
+from koridor.server.computers.only import OnlyProcess
 from koridor.server.core.bus import Bus
 from koridor.server.core.chance import Chance
+from koridor.server.core.claims import Claims
 from koridor.server.core.names import guest_name
 from koridor.server.core.rates import Rates
 from koridor.server.core.seeks import Seeks
@@ -17,6 +19,7 @@ from koridor.server.core.store import Store
 from koridor.server.guests.guestbook import Guestbook
 from koridor.server.infra.bus import ProcessBus, RedisBus
 from koridor.server.infra.ids import new_match_id
+from koridor.server.infra.redis_claims import RedisClaims
 from koridor.server.infra.redis_seeks import RedisSeeks
 from koridor.server.infra.store import SqlStore
 from koridor.server.infra.time import now as wall_clock
@@ -40,6 +43,7 @@ class Outside:
     store: Store
     bus: Bus
     seeks: Seeks
+    claims: Claims
     now: Callable[[], int]
     chance: Random
     secret: str
@@ -77,6 +81,7 @@ def outside_of(settings: Settings) -> Outside:
         store=SqlStore(settings.database_url),
         bus=RedisBus(settings.redis) if settings.redis else ProcessBus(),
         seeks=RedisSeeks(settings.redis, wall_clock) if settings.redis else LocalSeeks(),
+        claims=RedisClaims(settings.redis) if settings.redis else OnlyProcess(),
         now=wall_clock,
         chance=SystemRandom(),
         secret=settings.secret,
