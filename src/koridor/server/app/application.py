@@ -9,7 +9,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from koridor.server.app import health
-from koridor.server.app.faults import faults
+from koridor.server.app.faults import faults, note_socket_fault
 from koridor.server.app.guard import guarding
 from koridor.server.app.parts import Parts
 from koridor.server.app.settings import Settings
@@ -58,6 +58,7 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
             recognising(parts.guestbook, is_secure=settings.is_secure, but_not=THE_SAME_FOR_ALL),
         ],
         exception_handlers=faults(draw_fault),
+        after_exception=[note_socket_fault],
         openapi_config=OpenAPIConfig(
             title="Koridor",
             version="1",
