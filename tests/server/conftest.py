@@ -3,13 +3,13 @@
 import asyncio
 import os
 import shutil
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from tests.server import programs
-from tests.server.stores import emptied
+from tests.server.stores import empty
 
 from koridor.server.infra.store import SqlStore, migrate
 
@@ -17,21 +17,28 @@ GIVEN = "KORIDOR_POSTGRES_URL"
 """Names a PostgreSQL server to use, with a database that may be emptied."""
 
 
-def migrated(url: str) -> None:
-    """Make the tables, in a thread as the loop of the tests is not ours."""
+def done(work: Coroutine[None, None, None]) -> None:
+    """Do something with a database, in a thread as the loop of the tests is not ours."""
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, migrate(url)).result()
+        thread.submit(asyncio.run, work).result()
 
 
 @pytest.fixture(scope="session")
 def postgresql_url() -> Iterator[str]:
     """A PostgreSQL server with the tables: the one that is given, or one of the tests' own."""
     if given := os.environ.get(GIVEN):
-        migrated(given)
+        done(migrate(given))
         yield given
         return
     with programs.short_folder() as folder, programs.postgresql(folder) as server:
-        migrated(server.url)
+        done(migrate(server.url))
+        yield server.url
+
+
+@pytest.fixture(scope="session")
+def redis_url() -> Iterator[str]:
+    """A Redis of the tests' own."""
+    with programs.short_folder() as folder, programs.redis(folder) as server:
         yield server.url
 
 
@@ -39,7 +46,7 @@ def postgresql_url() -> Iterator[str]:
 def sqlite_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A file with the tables and nothing in them, to be copied."""
     path = tmp_path_factory.mktemp("sqlite") / "empty.sqlite3"
-    migrated(f"sqlite:///{path}")
+    done(migrate(f"sqlite:///{path}"))
     return path
 
 
@@ -53,16 +60,19 @@ def sqlite_url(sqlite_file: Path, tmp_path: Path) -> str:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request: pytest.FixtureRequest) -> str:
-    """The address of a database with the tables, which may hold what an earlier test left."""
+    """The address of a database with the tables and nothing in them."""
     url: str = request.getfixturevalue(f"{request.param}_url")
+    if request.param == "postgresql":
+        done(empty(url))
     return url
 
 
 @pytest.fixture
 async def store(database_url: str) -> AsyncIterator[SqlStore]:
     """An empty store."""
-    async with emptied(database_url) as opened:
-        yield opened
+    opened = SqlStore(database_url)
+    yield opened
+    await opened.close()
 
 
 @pytest.fixture

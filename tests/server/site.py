@@ -17,6 +17,7 @@ from koridor.server.accounts.passwords import Passwords
 from koridor.server.app.application import application
 from koridor.server.app.parts import Outside, Parts, assemble
 from koridor.server.app.settings import Settings
+from koridor.server.computers.only import OnlyProcess
 from koridor.server.core.bus import Bus
 from koridor.server.core.messages.lobby_socket import FromLobbyPage, ToLobbyPage
 from koridor.server.core.messages.match_socket import FromPage, Full, ToPage
@@ -254,6 +255,7 @@ async def opened(
         accounts=AccountStore.of(store.database),
         bus=bus or ProcessBus(),
         seeks=LocalSeeks(),
+        claims=OnlyProcess(),
         now=clock,
         chance=Random(7),
         secret="a secret of tests",
@@ -268,6 +270,6 @@ async def opened(
         listening.cancel()
         await asyncio.wait([listening])
         await parts.hubs.close()
-        await parts.matches.settle()
+        await parts.logged.settle()
         await store.close()
         outside.passwords.close()

@@ -61,14 +61,19 @@ async def empty_store(url: str) -> AsyncIterator[SqlStore]:
 @asynccontextmanager
 async def emptied(url: str) -> AsyncIterator[SqlStore]:
     """A store in a database that has the tables."""
-    database = open_database(url)
-    await database.write(_empty)
-    await database.close()
+    await empty(url)
     store = SqlStore(url)
     try:
         yield store
     finally:
         await store.close()
+
+
+async def empty(url: str) -> None:
+    """Take everything out of a database that has the tables."""
+    database = open_database(url)
+    await database.write(_empty)
+    await database.close()
 
 
 def _empty(connection: Connection) -> None:

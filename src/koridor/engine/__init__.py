@@ -13,7 +13,7 @@ from koridor.engine.errors import (
 from koridor.engine.levels import LEVELS, Level, Player, level_of
 from koridor.engine.limit import Limit, Options
 from koridor.engine.line import Choice, Line, Score, WinDrawLoss
-from koridor.engine.native import Engine
+from koridor.engine.native import Engine, why_unplayable
 from koridor.record import Millis
 
 __all__ = [
@@ -39,4 +39,5 @@ __all__ = [
     "UnplayableRules",
     "WinDrawLoss",
     "level_of",
+    "why_unplayable",
 ]

@@ -45,7 +45,7 @@ class Engine:
     __slots__ = ("__weakref__", "_core", "_is_closed", "_options", "_rules")
 
     def __init__(self, rules: Rules, options: Options = USUAL) -> None:
-        problems = tuple(_problems(rules))
+        problems = why_unplayable(rules)
         if problems:
             raise UnplayableRules(problems, rules.key)
         self._rules = rules
@@ -143,8 +143,17 @@ class Engine:
             raise EngineClosed("the engine has been closed")
 
 
+def why_unplayable(rules: Rules) -> tuple[str, ...]:
+    """Every reason why the engine cannot play the rules, none if it can.
+
+    >>> from koridor.rules import MINI, Rules
+    >>> why_unplayable(MINI), why_unplayable(Rules.duel(size=13, walls=10))
+    ((), ("the board is 13 cells wide, the engine's at most 11",))
+    """
+    return tuple(_problems(rules))
+
+
 def _problems(rules: Rules) -> Iterator[str]:
-    """Every reason why the core cannot play the rules."""
     if rules.size > _core.LARGEST:
         yield f"the board is {rules.size} cells wide, the engine's at most {_core.LARGEST}"
     for number, seat in enumerate(rules.seats, start=1):

@@ -1,15 +1,18 @@
 """A match in a real store, and the computers that sit at it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 
 from tests.server.computers.fake_time import FakeTime
 from tests.server.computers.matches import NINA
 
+from koridor.server.computers.attendance import Means
+from koridor.server.computers.only import OnlyProcess
 from koridor.server.computers.pool import WorkerPool
 from koridor.server.computers.service import Computers
 from koridor.server.core.bus import Bus
+from koridor.server.core.claims import Claims
 from koridor.server.core.match.commands import Command, Play
 from koridor.server.core.match.refusals import Refused
 from koridor.server.core.match.state import MatchState
@@ -26,6 +29,7 @@ class Table:
 
     Args:
         through: what stands between the computers and the matches.
+        claims: one for each process in which computers play.
     """
 
     def __init__(
@@ -35,29 +39,41 @@ class Table:
         workers: WorkerPool,
         *,
         through: Callable[[Matches], Matches] = lambda matches: matches,
+        claims: Sequence[Claims] = (OnlyProcess(),),
     ) -> None:
         self.id, self.time = "m4tch1dA", FakeTime()
         self.matches = MatchService(store, bus, self.time.now)
-        self._computers = Computers(
-            matches=through(self.matches),
-            store=store,
-            bus=bus,
-            workers=workers,
-            now=self.time.now,
-            sleep=self.time.sleep,
-        )
+        self.computers = [self._process(store, bus, workers, through, one) for one in claims]
 
     @asynccontextmanager
     async def played(self) -> AsyncIterator[None]:
         """Computers play within this block."""
-        playing = asyncio.create_task(self._computers.run())
+        playing = [asyncio.create_task(computers.run()) for computers in self.computers]
         try:
             async with asyncio.timeout(PATIENCE):
                 yield
         finally:
-            playing.cancel()
-            await asyncio.wait([playing])
+            for task in playing:
+                task.cancel()
+            await asyncio.wait(playing)
             await self.matches.settle()
+
+    def _process(
+        self,
+        store: Store,
+        bus: Bus,
+        workers: WorkerPool,
+        through: Callable[[Matches], Matches],
+        claims: Claims,
+    ) -> Computers:
+        means = Means(
+            matches=through(MatchService(store, bus, self.time.now)),
+            workers=workers,
+            claims=claims,
+            now=self.time.now,
+            sleep=self.time.sleep,
+        )
+        return Computers(means, store, bus)
 
     async def do(self, *given: Command) -> None:
         for command in given:

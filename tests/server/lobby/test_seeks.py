@@ -1,9 +1,8 @@
 """Those who wait, in one process or in Redis: the same tests for both."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 
 import pytest
-from tests.server import programs
 from tests.server.site import Clock
 
 from koridor.server.core.people import Person
@@ -12,12 +11,6 @@ from koridor.server.infra.redis_seeks import SILENCE, RedisSeeks
 from koridor.server.lobby.pairing import wave
 from koridor.server.lobby.seeks import LocalSeeks
 from koridor.server.lobby.tables import seats_of
-
-
-@pytest.fixture(scope="module")
-def redis_url() -> Iterator[str]:
-    with programs.short_folder() as folder, programs.redis(folder) as server:
-        yield server.url
 
 
 @pytest.fixture

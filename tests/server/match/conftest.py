@@ -5,11 +5,8 @@ from collections.abc import AsyncIterator
 import pytest
 from tests.server.site import Site, opened
 
-from koridor.server.infra.store import SqlStore
-
 
 @pytest.fixture
-async def site(database_url: str, store: SqlStore) -> AsyncIterator[Site]:
-    assert store is not None, "it empties the database"
+async def site(database_url: str) -> AsyncIterator[Site]:
     async with opened(database_url) as site:
         yield site

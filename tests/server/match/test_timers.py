@@ -1,18 +1,15 @@
 """Deadlines: each is seen once it has passed, by whoever looks first."""
 
 from msgspec.structs import replace
-from tests.server.match.duels import duel, move
 from tests.server.site import Clock, Site
 
 from koridor.server.core.match.commands import Command
 from koridor.server.core.match.refusals import RefusalCode, Refused
 from koridor.server.core.match.state import MatchState
 from koridor.server.core.matches import Done
-from koridor.server.core.messages.match_socket import Accepted
 from koridor.server.core.people import Person
 from koridor.server.core.store import Summary
 from koridor.server.core.terms import Terms
-from koridor.server.match.recovery import report_outage
 from koridor.server.match.timers import LATE, Timers
 
 
@@ -74,49 +71,6 @@ async def test_whoever_waits_wakes_for_a_deadline_that_has_come(site: Site) -> N
     timers = heeding(site, Clock(1_000), {"a": 100})
     await timers.wait(60.0)
     assert timers.millis_to_next() == 0
-
-
-async def test_after_an_outage_clocks_get_back_what_was_lost(site: Site) -> None:
-    match = await duel(site)
-    async with match.host.match(match.id) as first, match.guest.match(match.id) as second:
-        await first.ask(move(0, "c2"), Accepted)
-        await second.ask(move(1, "c4"), Accepted)
-    store = site.parts.outside.store
-    await store.beat("p", site.clock.now)
-    before = (await match.host.see(match.id)).current.clocks
-    site.clock.now += 600_000
-    assert await report_outage(store, site.parts.matches, site.clock) == 1
-    after = (await match.host.see(match.id)).current.clocks
-    assert before is not None
-    assert after is not None
-    assert after.left == before.left
-    await site.tick(0)
-    assert (await match.host.see(match.id)).current.phase == "running"
-
-
-async def test_a_short_pause_is_no_outage(site: Site) -> None:
-    await duel(site)
-    store = site.parts.outside.store
-    assert await report_outage(store, site.parts.matches, site.clock) == 0
-    await store.beat("p", site.clock.now)
-    site.clock.now += 1_500
-    assert await report_outage(store, site.parts.matches, site.clock) == 0
-
-
-async def test_who_is_alone_gives_back_what_a_quick_restart_took(site: Site) -> None:
-    match = await duel(site)
-    async with match.host.match(match.id) as first, match.guest.match(match.id) as second:
-        await first.ask(move(0, "c2"), Accepted)
-        await second.ask(move(1, "c4"), Accepted)
-    store = site.parts.outside.store
-    await store.beat("p", site.clock.now)
-    before = (await match.host.see(match.id)).current.clocks
-    site.clock.now += 1_500
-    assert await report_outage(store, site.parts.matches, site.clock, noticed=0) >= 1
-    after = (await match.host.see(match.id)).current.clocks
-    assert before is not None
-    assert after is not None
-    assert after.left == before.left
 
 
 async def test_deadlines_that_were_put_off_do_not_pile_up(site: Site) -> None:

@@ -13,7 +13,7 @@ from koridor.server.accounts import routes as account_routes
 from koridor.server.accounts import session_routes
 from koridor.server.accounts.middleware import entering
 from koridor.server.app import health
-from koridor.server.app.faults import faults
+from koridor.server.app.faults import faults, note_socket_fault
 from koridor.server.app.guard import guarding
 from koridor.server.app.parts import Parts
 from koridor.server.app.settings import Settings
@@ -71,6 +71,7 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
             entering(parts.registry.gate, is_secure=settings.is_secure, but_not=THE_SAME_FOR_ALL),
         ],
         exception_handlers=faults(draw_fault),
+        after_exception=[note_socket_fault],
         openapi_config=OpenAPIConfig(
             title="Koridor",
             version="1",

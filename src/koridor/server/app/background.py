@@ -6,9 +6,9 @@ from contextlib import asynccontextmanager
 from koridor.server.app.parts import Parts
 from koridor.server.app.settings import Settings
 from koridor.server.app.steady import Steady
+from koridor.server.computers.attendance import Means
 from koridor.server.computers.pool import WorkerPool, usual_count
 from koridor.server.computers.service import Computers
-from koridor.server.match.recovery import NOTICED, report_outage
 
 SECOND = 1.0
 HOUR = 3600.0
@@ -23,14 +23,17 @@ async def running(parts: Parts, settings: Settings, _site: object = None) -> Asy
     _tell(steady, parts)
     _look_after_accounts(steady, parts)
     if thinking(settings):
-        steady.keep(_computers(parts, thinking(settings)).run, "playing for computers")
+        computers = _computers(parts, thinking(settings))
+        steady.keep(computers.run, "playing for computers")
+        steady.every(SECOND, computers.beat, "sharing matches of computers")
     try:
         yield
     finally:
         await steady.stop()
         await parts.hubs.close()
-        await parts.matches.settle()
+        await parts.logged.settle()
         await parts.outside.seeks.close()
+        await parts.outside.claims.close()
         await parts.outside.bus.close()
         await parts.outside.store.close()
         parts.outside.passwords.close()
@@ -42,10 +45,7 @@ async def _begin(parts: Parts, settings: Settings) -> None:
     What goes on after it is on somebody's clock, so a slow start must not come after it. Processes
     without a bus between them do not share a site, so that nobody else was there to be heard.
     """
-    outside = parts.outside
-    noticed = NOTICED if settings.redis else 0
-    await report_outage(outside.store, parts.matches, outside.now, noticed=noticed)
-    await outside.store.beat(parts.process, outside.now())
+    await parts.signs.begin(is_only=not settings.redis)
 
 
 def thinking(settings: Settings) -> int:
@@ -56,21 +56,17 @@ def thinking(settings: Settings) -> int:
 
 def _computers(parts: Parts, count: int) -> Computers:
     outside = parts.outside
-    return Computers(
+    means = Means(
         matches=parts.matches,
-        store=outside.store,
-        bus=outside.bus,
         workers=WorkerPool(count),
+        claims=outside.claims,
         now=outside.now,
     )
+    return Computers(means, outside.store, outside.bus)
 
 
 def _keep_time(steady: Steady, parts: Parts) -> None:
     """Be alive, and watch deadlines."""
-    store, now = parts.outside.store, parts.outside.now
-
-    async def be_alive() -> None:
-        await store.beat(parts.process, now())
 
     async def watch_deadlines() -> None:
         while True:
@@ -80,7 +76,7 @@ def _keep_time(steady: Steady, parts: Parts) -> None:
     async def poll_deadlines() -> None:
         await parts.timers.poll(parts.matches)
 
-    steady.every(SECOND, be_alive, "telling that we are alive")
+    steady.every(SECOND, parts.signs.beat, "telling that we are alive")
     steady.keep(watch_deadlines, "watching deadlines")
     steady.every(SECOND, poll_deadlines, "polling deadlines")
 

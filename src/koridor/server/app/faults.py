@@ -5,7 +5,9 @@ from typing import Any
 
 import structlog
 from litestar import MediaType, Request, Response
-from litestar.exceptions import HTTPException
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException, WebSocketException
+from litestar.types import Scope
 from msgspec import Struct
 
 from koridor.server.core.match.refusals import Refused
@@ -59,12 +61,26 @@ def faults(draw: Draw) -> dict[int | type[Exception], Callable[..., Response[Any
         request: AnyRequest, problem: Problem, headers: dict[str, str] | None
     ) -> Response[Any]:
         if _is_for_people(request):
-            return draw(request, problem.status)
+            page = draw(request, problem.status)
+            page.headers.update(headers or {})
+            return page
         return Response(
             problem, status_code=problem.status, media_type=MediaType.JSON, headers=headers
         )
 
     return {HTTPException: refused, StoreUnavailable: away, Exception: failed}
+
+
+async def note_socket_fault(fault: Exception, scope: Scope) -> None:
+    """Sockets cannot be answered with an error: they are closed, and the log says why."""
+    if scope["type"] == ScopeType.WEBSOCKET:
+        is_ours = not isinstance(fault, WebSocketException)
+        _log.error(
+            "a socket failed",
+            path=scope["path"],
+            exc_info=fault if is_ours else None,
+            fault=str(fault),
+        )
 
 
 def _is_for_people(request: AnyRequest) -> bool:

@@ -12,8 +12,10 @@ from koridor.server.accounts.passwords import Passwords
 from koridor.server.accounts.registry import Registry
 from koridor.server.app.online import BusOnline
 from koridor.server.app.settings import Settings
+from koridor.server.computers.only import OnlyProcess
 from koridor.server.core.bus import Bus
 from koridor.server.core.chance import Chance
+from koridor.server.core.claims import Claims
 from koridor.server.core.names import guest_name
 from koridor.server.core.rates import Rates
 from koridor.server.core.seeks import Seeks
@@ -21,6 +23,7 @@ from koridor.server.core.store import Store
 from koridor.server.guests.guestbook import Guestbook
 from koridor.server.infra.bus import ProcessBus, RedisBus
 from koridor.server.infra.ids import new_match_id
+from koridor.server.infra.redis_claims import RedisClaims
 from koridor.server.infra.redis_seeks import RedisSeeks
 from koridor.server.infra.store import SqlStore
 from koridor.server.infra.store.account_store import AccountStore
@@ -34,6 +37,7 @@ from koridor.server.lobby.waves import Waves
 from koridor.server.match.desk import MatchDesk
 from koridor.server.match.hubs import Hubs
 from koridor.server.match.service import MatchService
+from koridor.server.match.signs_of_life import LivingMatches, SignsOfLife
 from koridor.server.match.timers import Timers
 
 
@@ -45,6 +49,7 @@ class Outside:
     accounts: AccountStore
     bus: Bus
     seeks: Seeks
+    claims: Claims
     now: Callable[[], int]
     chance: Random
     secret: str
@@ -53,11 +58,18 @@ class Outside:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parts:
-    """What handlers and background work use; each is made once."""
+    """What handlers and background work use; each is made once.
+
+    Args:
+        logged: matches as they are in the store, where outages count for nothing.
+        matches: the same for all who want something of them.
+    """
 
     process: str
     outside: Outside
-    matches: MatchService
+    logged: MatchService
+    signs: SignsOfLife
+    matches: LivingMatches
     timers: Timers
     hubs: Hubs
     online: BusOnline
@@ -79,6 +91,7 @@ def outside_of(settings: Settings) -> Outside:
         accounts=AccountStore.of(store.database),
         bus=RedisBus(settings.redis) if settings.redis else ProcessBus(),
         seeks=RedisSeeks(settings.redis, wall_clock) if settings.redis else LocalSeeks(),
+        claims=RedisClaims(settings.redis) if settings.redis else OnlyProcess(),
         now=wall_clock,
         chance=SystemRandom(),
         secret=settings.secret,
@@ -91,8 +104,10 @@ def assemble(outside: Outside) -> Parts:
     process = secrets.token_hex(6)
     chance, rates = Chance(outside.chance, new_match_id), Rates()
     timers = Timers(store, now)
-    matches = MatchService(store, bus, now, heed=timers.heed)
-    hubs = Hubs(matches, bus, now, process=process)
+    logged = MatchService(store, bus, now, heed=timers.heed)
+    signs = SignsOfLife(store, logged, now, process=process)
+    matches = LivingMatches(logged, signs)
+    hubs = Hubs(logged, bus, now, process=process)
     online = BusOnline(bus, now, process=process)
     overview = Overview(store, online)
     tables = Tables(matches, chance)
@@ -101,6 +116,8 @@ def assemble(outside: Outside) -> Parts:
     return Parts(
         process=process,
         outside=outside,
+        logged=logged,
+        signs=signs,
         matches=matches,
         timers=timers,
         hubs=hubs,

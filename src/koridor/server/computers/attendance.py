@@ -14,6 +14,7 @@ from koridor.server.computers.pacing import Pace, pace_of
 from koridor.server.computers.pool import NoAnswer, WorkerPool
 from koridor.server.computers.question import Question
 from koridor.server.computers.waiting import Sleep, within
+from koridor.server.core.claims import Claims
 from koridor.server.core.match.commands import DeclineDraw, OfferDraw, Play
 from koridor.server.core.match.refusals import Refused
 from koridor.server.core.match.state import MatchState
@@ -39,14 +40,16 @@ class Means:
     """What computers play with.
 
     Args:
+        claims: which matches other processes think about.
         now: the wall clock.
         sleep: how time passes.
     """
 
     matches: Matches
     workers: WorkerPool
+    claims: Claims
     now: Callable[[], int]
-    sleep: Sleep
+    sleep: Sleep = asyncio.sleep
 
 
 class Attendance:
@@ -61,6 +64,7 @@ class Attendance:
         self._news = asyncio.Event()
         self._thought: asyncio.Task[Done | Refused] | None = None
         self._subject: Subject | None = None
+        self.is_left_to_others = False
 
     @property
     def has_news(self) -> bool:
@@ -78,22 +82,40 @@ class Attendance:
                 await self._wait()
         finally:
             self._forget()
+            await self._means.claims.drop(self._id)
 
     async def _has_work(self) -> bool:
-        """Look at the match: think where it is our turn, and drop what is out of date."""
+        """Look at the match: do what computers have to, and drop what is out of date."""
         self._news.clear()
         state = await self._means.matches.state(self._id)
-        subject = _subject(state)
-        if subject != self._subject:
+        if state is None:
+            return False
+        if state.next_id is not None:
+            self._follow(state.next_id)
+        if not await self._is_ours(state):
             self._forget()
-            if state is not None and subject is not None:
-                self._subject = subject
-                self._thought = asyncio.create_task(self._move(state))
-        if state is not None:
-            await self._answer_draw(state)
-            if state.next_id is not None:
-                self._follow(state.next_id)
+            return False
+        self._think(state)
+        await self._answer_draw(state)
         return self._thought is not None
+
+    async def _is_ours(self, state: MatchState) -> bool:
+        """Whether there is something to do, and no other process does it."""
+        if _subject(state) is None and _draw_offered_to(state) is None:
+            return False
+        is_ours = await self._means.claims.take(self._id)
+        self.is_left_to_others = not is_ours
+        return is_ours
+
+    def _think(self, state: MatchState) -> None:
+        """Begin to, if we do not think about this very turn already."""
+        subject = _subject(state)
+        if subject == self._subject:
+            return
+        self._forget()
+        if subject is not None:
+            self._subject = subject
+            self._thought = asyncio.create_task(self._move(state))
 
     async def _wait(self) -> None:
         """Until the move is made, or something else happened."""
@@ -150,14 +172,11 @@ class Attendance:
 
     async def _answer_draw(self, state: MatchState) -> None:
         """Accept what is offered unless we are better."""
-        offered = state.offers.draw
-        if offered is None or state.phase != "running":
-            return
-        person = state.person(3 - offered)
-        if person.kind == "computer":
-            is_welcome = await self._is_draw_welcome(state, 3 - offered)
+        seat = _draw_offered_to(state)
+        if seat is not None:
+            is_welcome = await self._is_draw_welcome(state, seat)
             answer = OfferDraw if is_welcome else DeclineDraw
-            await self._means.matches.submit(self._id, answer(person_id=person.id))
+            await self._means.matches.submit(self._id, answer(person_id=state.person(seat).id))
 
     async def _is_draw_welcome(self, state: MatchState, seat: int) -> bool:
         if len(state.plies) < EARLIEST_DRAW:
@@ -173,9 +192,18 @@ class Attendance:
         return not score.is_win and (score.is_loss or (score.hundredths or 0) <= EVEN)
 
 
-def _subject(state: MatchState | None) -> Subject | None:
+def _draw_offered_to(state: MatchState) -> int | None:
+    """The seat of a computer that has to answer."""
+    offered = state.offers.draw
+    if offered is None or state.phase != "running":
+        return None
+    other = 3 - offered
+    return other if state.person(other).kind == "computer" else None
+
+
+def _subject(state: MatchState) -> Subject | None:
     """What a computer has to think about; talk and offers do not change it."""
-    if state is None or state.turn is None or state.person(state.turn).kind != "computer":
+    if state.turn is None or state.person(state.turn).kind != "computer":
         return None
     return len(state.plies), state.turn_since, len(state.outs), len(state.undone)
 

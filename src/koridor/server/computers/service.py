@@ -1,15 +1,11 @@
 """The computers of all matches: they hear that a match went on, and play like anybody else."""
 
 import asyncio
-from collections.abc import Callable
 
 from structlog import get_logger
 
 from koridor.server.computers.attendance import Attendance, Means
-from koridor.server.computers.pool import WorkerPool
-from koridor.server.computers.waiting import Sleep
 from koridor.server.core.bus import Bus, Overflow
-from koridor.server.core.matches import Matches
 from koridor.server.core.news import COMPUTERS_TOPIC
 from koridor.server.core.store import Store, StoreUnavailable, Summary
 
@@ -21,27 +17,16 @@ log = get_logger(__name__)
 
 
 class Computers:
-    """Plays for computers in all matches; several processes may do so at the same time.
+    """Plays for computers in all matches; several processes share them.
 
     Args:
-        workers: where the engines are; started and closed by `run`.
-        now: the wall clock.
-        sleep: how time passes.
+        means: what they play with; the workers are started and closed by `run`.
     """
 
-    def __init__(
-        self,
-        *,
-        matches: Matches,
-        store: Store,
-        bus: Bus,
-        workers: WorkerPool,
-        now: Callable[[], int],
-        sleep: Sleep = asyncio.sleep,
-    ) -> None:
-        self._means = Means(matches=matches, workers=workers, now=now, sleep=sleep)
-        self._store, self._bus = store, bus
+    def __init__(self, means: Means, store: Store, bus: Bus) -> None:
+        self._means, self._store, self._bus = means, store, bus
         self._attending: dict[str, tuple[Attendance, asyncio.Task[None]]] = {}
+        self._others: set[str] = set()
 
     async def run(self) -> None:
         """Play until cancelled."""
@@ -54,6 +39,7 @@ class Computers:
 
     def heed(self, match_id: str) -> None:
         """Look at a match, or look again."""
+        self._others.discard(match_id)
         if match_id in self._attending:
             self._attending[match_id][0].wake()
             return
@@ -61,6 +47,12 @@ class Computers:
         task = asyncio.create_task(self._attend(attendance), name=f"computers of {match_id}")
         self._attending[match_id] = attendance, task
         task.add_done_callback(lambda done: self._left(match_id, done))
+
+    async def beat(self) -> None:
+        """Once a second: keep what is ours, and take over from processes that are gone."""
+        await self._means.claims.renew()
+        for match_id in await self._means.claims.free(self._others):
+            self.heed(match_id)
 
     async def _listen(self) -> None:
         """From the database what waits since before, from the bus what comes."""
@@ -76,6 +68,7 @@ class Computers:
             await self._means.sleep(PAUSE_SECONDS)
 
     async def _resume(self) -> None:
+        self._others.clear()
         for summary in await self._store.summaries(phase="running", limit=MOST_MATCHES):
             if _is_ours(summary):
                 self.heed(summary.id)
@@ -97,6 +90,8 @@ class Computers:
             log.error("computers left a match", match=match_id, exc_info=error)
         elif attendance.has_news:
             self.heed(match_id)
+        elif attendance.is_left_to_others:
+            self._others.add(match_id)
 
     async def _stop(self) -> None:
         tasks = [task for _, task in self._attending.values()]

@@ -2,13 +2,23 @@
 
 from collections.abc import Iterable
 
-from koridor.engine import LEVELS
+from koridor.engine import LEVELS, why_unplayable
+from koridor.rules import Rules
+from koridor.server.core.match.refusals import RefusalCode, Refused
 from koridor.server.core.people import Person
 
 
 def is_level(number: int) -> bool:
     """Whether there is a computer of this level."""
     return 1 <= number <= len(LEVELS)
+
+
+def why_no_computers(rules: Rules) -> Refused | None:
+    """Why computers cannot sit down at a board, None if they can."""
+    reasons = why_unplayable(rules)
+    if not reasons:
+        return None
+    return Refused(RefusalCode.INVALID_TERMS, f"no computer plays this: {'; '.join(reasons)}")
 
 
 def computer(level: int, number: int = 1) -> Person:

@@ -1,6 +1,7 @@
 """The port to what is kept: logs of matches, and what can be looked up without reading them."""
 
 from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Literal, Protocol
 
 from msgspec import Struct
@@ -117,6 +118,13 @@ class Store(Protocol):
 
     async def last_beat(self) -> int | None:
         """When any process was last alive."""
+        ...
+
+    def alone(self) -> AbstractAsyncContextManager[None]:
+        """While the block lasts, no other process is in such a block.
+
+        Waits until it is so. A process that dies is out of it at once.
+        """
         ...
 
     async def close(self) -> None:

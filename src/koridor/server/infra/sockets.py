@@ -1,13 +1,27 @@
 """Litestar's WebSocket as a `Socket`."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from uvicorn.protocols.utils import ClientDisconnected
+
+from koridor.server.core.sockets.outbox import TRY_LATER
+from koridor.server.core.store import StoreUnavailable
 
 _GONE = (WebSocketDisconnect, ClientDisconnected, RuntimeError)
 """What is raised when the other side is gone while we write."""
+
+
+@contextmanager
+def closed_while_away() -> Iterator[None]:
+    """Where the database is away, the socket is closed with a code that says so."""
+    try:
+        yield
+    except StoreUnavailable as failure:
+        raise WebSocketException(code=TRY_LATER, detail="the database is away") from failure
 
 
 class LitestarSocket:

@@ -12,7 +12,7 @@ from koridor.server.core.messages.lobby_socket import Lobby, NewTable, NewTableA
 from koridor.server.core.sockets.conversation import converse
 from koridor.server.core.sockets.outbox import UNWELCOME
 from koridor.server.infra.asking import Asker, Given, RequestRefused, TooMany, address_of
-from koridor.server.infra.sockets import LitestarSocket
+from koridor.server.infra.sockets import LitestarSocket, closed_while_away
 from koridor.server.lobby.desk import LobbyDesk
 from koridor.server.lobby.room import Guest
 from koridor.server.lobby.session import LobbySession
@@ -56,9 +56,10 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any], person: Asker, lobby_de
     guest = Guest(person)
     desk.online.enter(person.id)
     try:
-        await desk.room.enter(guest)
-        session = LobbySession(desk.room, guest, rates=desk.rates, now=desk.now)
-        await converse(LitestarSocket(socket), guest.outbox, session.take)
+        with closed_while_away():
+            await desk.room.enter(guest)
+            session = LobbySession(desk.room, guest, rates=desk.rates, now=desk.now)
+            await converse(LitestarSocket(socket), guest.outbox, session.take)
     finally:
         desk.online.leave(person.id)
         await desk.room.leave(guest)

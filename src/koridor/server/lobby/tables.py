@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from koridor.rules import Rules
 from koridor.server.core.chance import Chance
+from koridor.server.core.computers import why_no_computers
 from koridor.server.core.match.commands import AgreeToComputers, Command, Join, Open
 from koridor.server.core.match.decide import decide
 from koridor.server.core.match.refusals import RefusalCode, Refused
@@ -13,9 +14,6 @@ from koridor.server.core.matches import Matches
 from koridor.server.core.messages.lobby_socket import NewTable
 from koridor.server.core.people import Person
 from koridor.server.core.terms import Control, Terms
-
-LARGEST_FOR_COMPUTERS = 11
-"""Cells along a side; the engine knows no larger boards."""
 
 
 def seats_of(rules: str) -> int:
@@ -80,7 +78,4 @@ def why_not(terms: Terms, host: Person) -> Refused | None:
 def _why_not(wish: NewTable, rules: Rules) -> Refused | None:
     if wish.seat is not None and wish.seat > len(rules.seats):
         return Refused(RefusalCode.INVALID_TERMS, f"there is no seat {wish.seat}")
-    if wish.opponents == "computer" and rules.size > LARGEST_FOR_COMPUTERS:
-        detail = f"the computer plays on boards up to {LARGEST_FOR_COMPUTERS}, not {rules.size}"
-        return Refused(RefusalCode.INVALID_TERMS, detail)
-    return None
+    return why_no_computers(rules) if wish.opponents == "computer" else None

@@ -16,7 +16,7 @@ from koridor.server.core.records import record_of
 from koridor.server.core.sockets.conversation import converse
 from koridor.server.core.sockets.outbox import NO_SUCH_MATCH, UNWELCOME
 from koridor.server.infra.asking import Asker, Given, address_of
-from koridor.server.infra.sockets import LitestarSocket
+from koridor.server.infra.sockets import LitestarSocket, closed_while_away
 from koridor.server.match.connection import Connection
 from koridor.server.match.desk import MatchDesk
 from koridor.server.match.session import Session
@@ -90,14 +90,21 @@ async def match_socket(
     connection = Connection(person)
     desk.online.enter(person.id)
     try:
-        async with desk.hubs.connected(match_id, connection) as hub:
-            if hub is None:
-                await socket.close(NO_SUCH_MATCH)
-            else:
-                session = Session(hub, connection, desk)
-                await converse(LitestarSocket(socket), connection.outbox, session.take)
+        with closed_while_away():
+            await _serve(socket, desk, match_id, connection)
     finally:
         desk.online.leave(person.id)
+
+
+async def _serve(
+    socket: WebSocket[Any, Any, Any], desk: MatchDesk, match_id: str, connection: Connection
+) -> None:
+    async with desk.hubs.connected(match_id, connection) as hub:
+        if hub is None:
+            await socket.close(NO_SUCH_MATCH)
+        else:
+            session = Session(hub, connection, desk)
+            await converse(LitestarSocket(socket), connection.outbox, session.take)
 
 
 ROUTES = (match, record, qr, match_socket)

@@ -7,6 +7,7 @@ from koridor.server.core.match import clock
 from koridor.server.core.match.commands import Abort, AskTakeback, Join, Resign, Say, Tick
 from koridor.server.core.match.events import Ended, Moved, SeatOut
 from koridor.server.core.match.refusals import RefusalCode
+from koridor.server.core.match.state import SOLITARY_TURN_LASTS, TURN_LASTS
 from koridor.server.core.people import Person
 from koridor.server.core.terms import Control
 
@@ -23,12 +24,12 @@ def second_round(rules: str = "duel", control: Control = FAST) -> Table:
     return table
 
 
-def test_without_clocks_nothing_is_due() -> None:
+def test_without_clocks_there_are_days_for_a_move() -> None:
     table = Table.begun()
-    table.play("e2 e8", each=10**9)
-    assert table.state.deadline() is None
+    table.play("e2 e8", each=TURN_LASTS - 1)
     assert table.state.clocks is None
-    assert table.tick() == ()
+    assert table.wait(TURN_LASTS - 1).tick() == ()
+    assert table.state.deadline() == table.now + 1
 
 
 def test_the_first_move_of_each_seat_is_free_and_gains_nothing() -> None:
@@ -50,9 +51,9 @@ def test_a_first_move_that_does_not_come_calls_the_match_off(seat: int) -> None:
 
 def test_against_computers_alone_the_first_move_may_take_its_time() -> None:
     table = Table.begun("four", FAST, computers=(1, 3, 4))
-    assert table.state.deadline() is None
+    assert table.state.first_move_by is None
     table.play("e2")
-    assert table.wait(10**9).tick() == ()
+    assert table.wait(SOLITARY_TURN_LASTS - 1).tick() == ()
     table.play("b5 e8 h5")
     assert table.state.deadline() == table.now + 180_000 + QUOTA
 

@@ -6,13 +6,17 @@ from koridor.server.core.match.commands import (
     AgreeToComputers,
     Join,
     Leave,
+    OfferRematch,
     Open,
     Play,
     Say,
     Tick,
 )
+from koridor.server.core.match.decide import decide
 from koridor.server.core.match.deciding.seating import seated
-from koridor.server.core.match.refusals import RefusalCode
+from koridor.server.core.match.events import Ended, Opened, SeatOut, Started
+from koridor.server.core.match.evolve import replay
+from koridor.server.core.match.refusals import RefusalCode, Refused
 from koridor.server.core.match.state import Sitter
 from koridor.server.core.terms import Control, Terms
 
@@ -178,6 +182,36 @@ def test_computers_come_when_all_who_sit_agree() -> None:
     seats = [person.id for person in table.state.seats]
     assert seats == ["computer:3:2", "computer:3", "guest:2", "guest:1"]
     assert table.state.agreement is None
+
+
+UNPLAYABLE = ["size=13 walls=10", "seats=4 size=13 walls=5", "size=9 walls=10 max_plies=100000"]
+"""Rules that people may play by and our engine cannot."""
+
+
+@pytest.mark.parametrize("rules", UNPLAYABLE)
+def test_computers_do_not_come_to_a_board_that_they_cannot_play(rules: str) -> None:
+    """They were seated, and nobody ever moved for them."""
+    table = Table.laid(rules)
+    table.do(Join(person=guest(1)))
+    refusal = table.refusal(AgreeToComputers(person_id="guest:1", level=3))
+    assert refusal.code is RefusalCode.INVALID_TERMS
+    assert "no computer plays this" in refusal.detail
+    assert table.refused(Join(person=computer(3))) is RefusalCode.INVALID_TERMS
+
+
+def test_no_rematch_begins_with_computers_that_cannot_play() -> None:
+    """Such matches are in logs from before computers were asked."""
+    players = (guest(1), computer(3))
+    events = (
+        Opened(at=0, terms=Terms(rules="size=13 walls=10"), host=guest(1)),
+        Started(at=0, seats=players),
+        SeatOut(at=1, seat=1, cause="resigned"),
+        Ended(at=1, cause="resigned", winner=2, places=((2,), (1,))),
+    )
+    old = replay("old", events)
+    decision = decide(old, OfferRematch(person_id="guest:1", new_id="new"), 2)
+    assert isinstance(decision, Refused)
+    assert decision.code is RefusalCode.INVALID_TERMS
 
 
 def test_one_who_sits_alone_needs_nobodys_agreement() -> None:

@@ -13,13 +13,6 @@ from koridor.server.infra.bus import ProcessBus, RedisBus
 MOST_WAITING = 20
 
 
-@pytest.fixture(scope="session")
-def redis_url() -> Iterator[str]:
-    """A Redis of the tests' own."""
-    with programs.short_folder() as folder, programs.redis(folder) as server:
-        yield server.url
-
-
 @pytest.fixture
 def short_folder() -> Iterator[Path]:
     """Room for a server that a test starts by itself."""

@@ -1,4 +1,4 @@
-"""What a process does that will be killed: append to many matches, and tell what is on disk."""
+"""What processes do that will be killed: append to many matches and tell so, or stay alone."""
 
 import asyncio
 from multiprocessing.connection import Connection
@@ -25,3 +25,14 @@ async def _append_to(store: SqlStore, match_id: str, pipe: Connection) -> None:
     while await store.append([move(match_id, version)]):
         version += 1
         pipe.send((match_id, version))
+
+
+def stay_alone(url: str, pipe: Connection) -> None:
+    """Be alone until killed."""
+    asyncio.run(_stay(url, pipe))
+
+
+async def _stay(url: str, pipe: Connection) -> None:
+    async with SqlStore(url).alone():
+        pipe.send("alone")
+        await asyncio.Event().wait()

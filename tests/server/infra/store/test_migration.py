@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, inspect, text
+from tests.server.stores import opening
 
+from koridor.server.core.match.state import TURN_LASTS
 from koridor.server.core.store import StoreUnavailable
 from koridor.server.infra.store import SqlStore, UnknownDatabase, migrate
 from koridor.server.infra.store.opening import open_database
@@ -40,6 +42,22 @@ async def test_migrating_again_keeps_what_is_there(store: SqlStore, database_url
     await store.beat("one", 1000)
     await migrate(database_url)
     assert await store.last_beat() == 1000
+
+
+async def test_running_matches_without_a_deadline_get_one(
+    store: SqlStore, database_url: str
+) -> None:
+    """Nobody would ever have looked at them again."""
+    await store.append([opening("old", at=1_000, phase="running")])
+    await store.append([opening("waiting", at=1_000)])
+    database = open_database(database_url)
+    await database.write(
+        lambda connection: connection.execute(text("UPDATE alembic_version SET version_num='0001'"))
+    )
+    await database.close()
+    await migrate(database_url)
+    assert await store.due(1_000 + TURN_LASTS - 1) == []
+    assert await store.due(1_000 + TURN_LASTS) == ["old"]
 
 
 @pytest.mark.parametrize("url", ["mysql://localhost/x", "sqlite://", "sqlite:///:memory:"])

@@ -18,6 +18,10 @@ PASS_TEXT = "--"
 PUBLIC_TABLE_LASTS = 2 * 3_600_000
 PRIVATE_TABLE_LASTS = 24 * 3_600_000
 """After how many milliseconds a table that still waits is cleared."""
+TURN_LASTS = 3 * 24 * 3_600_000
+SOLITARY_TURN_LASTS = 24 * 3_600_000
+"""For how many milliseconds a move is waited for where no clock runs: by other people, and by
+computers alone."""
 
 
 class Sitter(Struct, frozen=True):
@@ -173,6 +177,11 @@ class MatchState(Struct, frozen=True, kw_only=True):
         return self.turn_since + clock.FIRST_MOVE if is_limited else None
 
     @property
+    def is_timed(self) -> bool:
+        """Whether the seat to move has to hurry."""
+        return self.clock_runs or self.first_move_by is not None
+
+    @property
     def seats_in_play(self) -> tuple[int, ...]:
         """The seats that are not out."""
         gone = {out.seat for out in self.outs}
@@ -199,13 +208,19 @@ class MatchState(Struct, frozen=True, kw_only=True):
         return next((out for out in self.outs if out.seat == seat), None)
 
     def deadline(self) -> int | None:
-        """When `Tick` is due: a flag, a first move that did not come, a table that nobody joins."""
+        """When `Tick` is due: a flag, a move that never came, a table that nobody joins."""
         if self.phase == "waiting" and self.version:
             is_public = self.terms.visibility == "public"
             return self.created + (PUBLIC_TABLE_LASTS if is_public else PRIVATE_TABLE_LASTS)
         if self.clocks is not None and self.clock_runs:
             return clock.flag_time(self.clocks, self.position.turn, self.turn_since)
-        return self.first_move_by
+        return self.first_move_by or self._given_up_at()
+
+    def _given_up_at(self) -> int | None:
+        """Where nobody has to hurry, when a match is nevertheless taken for abandoned."""
+        if self.phase != "running":
+            return None
+        return self.turn_since + (SOLITARY_TURN_LASTS if self.is_solitary else TURN_LASTS)
 
 
 EMPTY = MatchState()

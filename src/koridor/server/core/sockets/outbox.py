@@ -8,6 +8,8 @@ RESYNC = 4008
 """Close code: you fell behind; connect again."""
 RESTART = 1012
 """Close code: the server restarts."""
+TRY_LATER = 1013
+"""Close code: the database is away; connect again in a while."""
 UNWELCOME = 1008
 """Close code: your frames make no sense, or are too many."""
 NO_SUCH_MATCH = 4404

@@ -1,7 +1,7 @@
 """A database, SQLite or PostgreSQL, and work done in it: asyncio outside, plain SQL inside."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractAsyncContextManager, contextmanager
 from typing import Protocol, TypeVar
 
 import asyncpg
@@ -30,6 +30,10 @@ class Database(Protocol):
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Do `work` in a transaction, which is on disk after it; what it raises undoes it."""
+        ...
+
+    def alone(self) -> AbstractAsyncContextManager[None]:
+        """Keep all other processes out of such blocks; the end of a process ends its block."""
         ...
 
     async def close(self) -> None:

@@ -1,14 +1,17 @@
 """PostgreSQL through asyncpg."""
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import TypeVar
 
-from sqlalchemy import Connection, make_url
+from sqlalchemy import Connection, NullPool, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from koridor.server.infra.store.database import failures_told
 
 T = TypeVar("T")
+ALONE = 5_042_770_302
+"""Any number that nobody else locks in the same database."""
 
 
 class PostgresqlDatabase:
@@ -24,6 +27,10 @@ class PostgresqlDatabase:
         self._reading = create_async_engine(
             address, pool_size=4, max_overflow=4, isolation_level="AUTOCOMMIT"
         )
+        # A lock belongs to its connection, and must not lie in a pool.
+        self._locking = create_async_engine(
+            address, poolclass=NullPool, isolation_level="AUTOCOMMIT"
+        )
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """See `Database.read`."""
@@ -36,6 +43,14 @@ class PostgresqlDatabase:
         with failures_told():
             async with self._writing.begin() as connection:
                 return await connection.run_sync(work)
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """See `Database.alone`; the server lets go when the connection ends."""
+        with failures_told():
+            async with self._locking.connect() as connection:
+                await connection.execute(text("SELECT pg_advisory_lock(:lock)"), {"lock": ALONE})
+                yield
 
     async def close(self) -> None:
         """See `Database.close`."""

@@ -1,6 +1,7 @@
 """Logs of matches in SQLite or PostgreSQL."""
 
 from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 
 from sqlalchemy import Connection, delete, insert, update
 from sqlalchemy.exc import IntegrityError
@@ -71,6 +72,10 @@ class SqlStore:
     async def last_beat(self) -> int | None:
         """When any process was last alive."""
         return await self.database.read(reading.last_beat)
+
+    def alone(self) -> AbstractAsyncContextManager[None]:
+        """While the block lasts, no other process is in such a block."""
+        return self._database.alone()
 
     async def close(self) -> None:
         """Write what waits and let go."""

@@ -5,10 +5,12 @@ took half as much processor time again for each append.
 """
 
 import asyncio
-from collections.abc import Callable
+import fcntl
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import IO, Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 
@@ -17,6 +19,8 @@ from koridor.server.infra.store.database import failures_told
 BUSY_SECONDS = "10"
 """How long to wait for another process that writes, unless the address says `timeout`."""
 READERS = 2
+LOCK_SECONDS = 0.05
+"""Between two looks whether another process has let go."""
 
 T = TypeVar("T")
 
@@ -31,7 +35,8 @@ class SqliteDatabase:
     def __init__(self, url: str) -> None:
         address = make_url(url).set(drivername="sqlite+pysqlite")
         assert address.database is not None
-        Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+        self._lock = Path(f"{address.database}-alone")
+        self._lock.parent.mkdir(parents=True, exist_ok=True)
         if "timeout" not in address.query:
             address = address.update_query_dict({"timeout": BUSY_SECONDS})
         self._writing = create_engine(address, pool_size=1, max_overflow=0)
@@ -52,6 +57,16 @@ class SqliteDatabase:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._writer, _write, self._writing, work)
 
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """See `Database.alone`; the system lets go of the file when a process ends."""
+        with failures_told():
+            file = self._lock.open("ab")
+        with file:
+            while not _is_locked(file):
+                await asyncio.sleep(LOCK_SECONDS)
+            yield
+
     async def close(self) -> None:
         """See `Database.close`."""
         for threads in (self._readers, self._writer):
@@ -59,6 +74,15 @@ class SqliteDatabase:
         self._reading.dispose()
         # The last to leave brings the write-ahead log into the file.
         await asyncio.to_thread(self._writing.dispose)
+
+
+def _is_locked(file: IO[bytes]) -> bool:
+    """Whether the file is ours from now on, until it is closed."""
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
 
 
 def _read(engine: Engine, work: Callable[[Connection], T]) -> T:

@@ -1,5 +1,6 @@
 """Draws, take-backs and rematches: what several must agree on."""
 
+from koridor.server.core.computers import why_no_computers
 from koridor.server.core.match.commands import (
     AskTakeback,
     DeclineDraw,
@@ -123,6 +124,9 @@ def decline_takeback(state: MatchState, command: DeclineTakeback, now: int) -> D
 def offer_rematch(state: MatchState, command: OfferRematch, now: int) -> Decision:
     """A wish to play again; the last one that was missing begins the next match."""
     refused = _rematch_refused(state, command)
+    if any(person.kind == "computer" for person in state.seats):
+        # A match from before computers were asked what they can play must not come again.
+        refused = refused or why_no_computers(state.rules)
     if refused:
         return refused
     seat = state.seat_of(command.person_id)

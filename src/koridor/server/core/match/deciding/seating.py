@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from koridor.rules import KoridorError
-from koridor.server.core.computers import computers_for, is_level
+from koridor.server.core.computers import computers_for, is_level, why_no_computers
 from koridor.server.core.match.commands import AgreeToComputers, Join, Leave, Open
 from koridor.server.core.match.deciding.decision import Decision, waiting_table
 from koridor.server.core.match.events import (
@@ -55,6 +55,8 @@ def _fault_of_control(control: Control) -> Refused | None:
 def join(state: MatchState, command: Join, now: int) -> Decision:
     """One more at the table; the last one starts the match."""
     refused = waiting_table(state) or _seat_refused(state, command)
+    if command.person.kind == "computer":
+        refused = refused or why_no_computers(state.rules)
     if refused:
         return refused
     joined = Joined(at=now, person=command.person, wish=command.wish)
@@ -119,7 +121,7 @@ def leave(state: MatchState, command: Leave, now: int) -> Decision:
 
 def agree_to_computers(state: MatchState, command: AgreeToComputers, now: int) -> Decision:
     """One more agrees; when all who sit do, computers come and the match begins."""
-    refused = waiting_table(state)
+    refused = waiting_table(state) or why_no_computers(state.rules)
     if refused:
         return refused
     sitting = {person.id for person in state.people if person.kind != "computer"}

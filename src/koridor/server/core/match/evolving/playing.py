@@ -101,11 +101,11 @@ def _without_outs(state: MatchState, count: int) -> Position:
 def outage(state: MatchState, event: Outage) -> dict[str, object]:
     """The turn began later by what was lost, and the seat to move has the grace at least."""
     since = min(event.at, state.turn_since + event.lost)
-    if state.is_first_round:
+    if state.first_move_by is not None:
         earliest = event.at + event.grace - clock.FIRST_MOVE
         return {"turn_since": max(since, earliest), "restored": event.at}
     clocks = state.clocks
-    if clocks is not None:
+    if clocks is not None and state.clock_runs:
         used = event.at - since
         turn = state.position.turn
         clocks = clock.with_left(clocks, turn, max(clocks.left[turn - 1], used + event.grace))
