@@ -29,6 +29,7 @@ export class Hall {
     const watcher = {
       lobby: (lobby: Lobby) => (this.lobby = lobby),
       seeking: (seeking: Seeking) => (this.seeking = seeking),
+      superseded: () => this.#endSearch(),
       paired: (matchId: string) => this.#go(matchId),
       refused: (refused: Parameters<typeof refusedWords>[0]) => this.#refused(refusedWords(refused)),
       link: (isOpen: boolean) => (this.isOnline = isOpen),
@@ -71,9 +72,13 @@ export class Hall {
 
   /** Give the search up. */
   stopSeeking(): void {
+    this.#endSearch();
+    this.#client.stopSeeking();
+  }
+
+  #endSearch(): void {
     this.isSeeking = false;
     this.seeking = null;
-    this.#client.stopSeeking();
   }
 
   #refused(words: string): void {

@@ -91,6 +91,7 @@ describe("the client of the lobby", () => {
       {
         lobby: (lobby: Lobby) => told.push(lobby),
         seeking: (seeking) => told.push(seeking),
+        superseded: () => told.push("superseded"),
         paired: (matchId: string) => told.push(matchId),
         refused: (refused: Refused) => told.push(refused),
         link: (isOpen: boolean) => told.push(isOpen),
@@ -127,5 +128,16 @@ describe("the client of the lobby", () => {
     exchange.line.onopen?.();
     expect(told).toContain("abc");
     expect(exchange.sent("seek")).toHaveLength(2);
+  });
+
+  test("a page whose search goes on elsewhere does not begin it again", () => {
+    const { client, timers, exchange, told } = entered();
+    client.seek(WANTED);
+    exchange.say({ type: "not_seeking" });
+    exchange.line.onclose?.();
+    timers.pass(500);
+    exchange.line.onopen?.();
+    expect(told).toContain("superseded");
+    expect(exchange.sent("seek")).toHaveLength(1);
   });
 });

@@ -14,6 +14,7 @@ export interface Wanted {
 export interface LobbyWatcher {
   readonly lobby: (lobby: Lobby) => void;
   readonly seeking: (seeking: Seeking) => void;
+  readonly superseded: () => void;
   readonly paired: (matchId: string) => void;
   readonly refused: (refused: Refused) => void;
   readonly link: (isOpen: boolean) => void;
@@ -61,6 +62,9 @@ export class LobbyClient {
       case "seeking":
         // An answer that crossed with giving up.
         return this.#wanted ? this.watcher.seeking(message) : undefined;
+      case "not_seeking":
+        this.#wanted = null;
+        return this.watcher.superseded();
       case "paired":
         this.#wanted = null;
         return this.watcher.paired(message.match_id);

@@ -313,6 +313,11 @@ export interface Seeking {
   readonly waiting: number;
 }
 
+/** You are waiting on another page now, not here. */
+export interface NotSeeking {
+  readonly type: "not_seeking";
+}
+
 /** An opponent was found: go to the match. */
 export interface Paired {
   readonly type: "paired";
@@ -343,7 +348,7 @@ export interface NewTableAnswer {
   readonly id: string;
 }
 
-/** Who the reader is: a guest, until there are accounts. */
+/** Who the reader is. */
 export interface Me {
   readonly person: Person;
 }
@@ -397,6 +402,7 @@ export type ToPage =
 export type ToLobbyPage =
   | Lobby
   | Seeking
+  | NotSeeking
   | Paired
   | LobbyRefused
   | LobbyPong

@@ -98,6 +98,13 @@ describe("moves", () => {
     expect(page.told("refused")).toEqual([{ kind: "refused", wish: "move", refused }]);
   });
 
+  test("a move that a busy server gave back stays under way and is sent again", () => {
+    const refused = { code: "busy", detail: "", rule: null, seat: null } as const;
+    const page = new Page(START).play("e2").hear({ type: "refused", nonce: "n2", refused });
+    expect(page.told("refused")).toEqual([]);
+    expect(page.session.pending?.move).toBe("e2");
+  });
+
   test("an unanswered move is sent again with the same nonce", () => {
     const page = new Page(START).play("e2").happen({ kind: "unanswered" });
     expect(page.moves()[1]).toEqual(page.moves()[0]);

@@ -58,6 +58,8 @@ function heard(session: Session, message: ToPage, at: number, nonce: string): Ou
     case "done":
       return answered(session, message.nonce, null);
     case "refused":
+      // The server could not find out; the move is sent again, and may be played by then.
+      if (message.refused.code === "busy" && session.pending?.nonce === message.nonce) return quiet(session);
       return answered(session, message.nonce, {
         kind: "refused",
         wish: session.asked[message.nonce] ?? "move",

@@ -161,3 +161,76 @@ async def test_figures_are_for_the_same_machine_only(site: Site) -> None:
 async def test_health_tells_how_many_matches_run(site: Site) -> None:
     await duel(site)
     assert (await site.guest().http.get("/health")).json() == {"now": site.clock.now, "running": 1}
+
+
+@pytest.mark.parametrize(
+    "before",
+    ['theme={"a":1,"b":2}', "x=a b", "name=Иван", "path=/", "domain=x", "koridor=old.nonsense"],
+)
+async def test_cookies_of_others_do_not_make_a_stranger_of_anybody(site: Site, before: str) -> None:
+    browser = site.guest()
+    me = await browser.me()
+    ours = f"koridor={browser.http.cookies['koridor']}"
+    for line in (f"{before}; {ours}", f"{ours}; {before}"):
+        asked = site.guest().http
+        answer = await asked.get("/api/me", headers={"cookie": line.encode()})
+        assert answer.json()["person"]["id"] == me.id
+
+
+async def test_what_is_nested_without_end_is_refused(site: Site) -> None:
+    answer = await site.guest().http.post(
+        "/api/tables", content="[" * 8_000, headers={"content-type": "application/json"}
+    )
+    assert answer.status_code == 400
+    assert "nested" in answer.json()["detail"]
+
+
+async def test_an_origin_that_is_no_address_is_foreign(site: Site) -> None:
+    answer = await site.guest().http.put(
+        "/api/me", json={"name": "Nina"}, headers={"origin": "http://["}
+    )
+    assert answer.status_code == 403
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/matches/%00", "/g/%00", "/api/matches/%00/qr.svg", "/en/?x=%00"]
+)
+async def test_there_is_no_address_with_a_nul_in_it(site: Site, path: str) -> None:
+    """One of our databases takes it, the other fails."""
+    assert (await site.guest().http.get(path)).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/en/", "/ru/rules", "/fa/guide", "/api/levels", "/nothing"])
+async def test_head_is_answered_as_get_without_a_body(site: Site, path: str) -> None:
+    http = site.guest().http
+    got, head = await http.get(path), await http.head(path)
+    assert head.status_code == got.status_code
+    assert head.headers["content-type"] == got.headers["content-type"]
+    assert not head.content
+
+
+async def test_programs_learn_in_json_that_there_is_no_such_address(site: Site) -> None:
+    answer = await site.guest().http.get("/api/nothing")
+    assert answer.status_code == 404
+    assert answer.json()["status"] == 404
+
+
+async def test_rules_and_moves_without_end_are_not_read(site: Site) -> None:
+    http = site.guest().http
+    for asked in ({"moves": "e2 e8 " * 201}, {"rules": "size=9 walls=10 max_plies=401"}):
+        answer = await http.get("/api/position", params=asked)
+        assert answer.status_code == 400, answer.text
+
+
+@pytest.mark.parametrize(
+    "name", ["\u3164\u3164", "\u1160\u1160", "a\u200c\u200c\u200cb", "x" + "\u0301" * 9]
+)
+async def test_names_that_nobody_sees_are_refused(site: Site, name: str) -> None:
+    answer = await site.guest().http.put("/api/me", json={"name": name})
+    assert answer.status_code == 400
+
+
+@pytest.mark.parametrize("name", ["مُحَمَّد", "नमस्ते", "Zoë", "پری‌سا"])
+async def test_names_with_marks_are_welcome(site: Site, name: str) -> None:
+    answer = await site.guest().http.put("/api/me", json={"name": name})
+    assert answer.status_code == 200, answer.text

@@ -1,6 +1,8 @@
 """What is set for a site."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -52,3 +54,36 @@ def test_the_secret_is_made_once_and_is_nobody_elses(tmp_path: Path) -> None:
     assert len(first) >= 32
     assert (tmp_path / "secret").stat().st_mode & 0o077 == 0
     assert Settings(data=tmp_path / "other").secret != first
+
+
+def test_a_secret_that_was_not_written_to_its_end_is_refused(tmp_path: Path) -> None:
+    """Anybody could sign with an empty one."""
+    for text in ("", "short"):
+        (tmp_path / "secret").write_text(text, encoding="ascii")
+        with pytest.raises(InvalidSettings, match="not a secret"):
+            _ = Settings(data=tmp_path).secret
+
+
+def test_who_looks_for_the_secret_meanwhile_finds_all_of_it(tmp_path: Path) -> None:
+    """Several processes start at once on a new folder."""
+    for number in range(20):
+        settings = Settings(data=tmp_path / str(number))
+        with ThreadPoolExecutor(4) as threads:
+            found = set(threads.map(lambda one: one.secret, [settings] * 4))
+        assert len(found) == 1
+        assert [file.name for file in settings.data.iterdir()] == ["secret"]
+
+
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [("port", 0), ("port", 65_536), ("workers", 0), ("workers", -1), ("computers", -1)],
+)
+def test_numbers_with_which_nothing_would_be_served_are_refused(name: str, number: int) -> None:
+    given: dict[str, Any] = {name: number}
+    with pytest.raises(InvalidSettings, match=name):
+        Settings(redis="redis://localhost", **given)
+
+
+def test_an_address_that_is_not_of_redis_is_refused() -> None:
+    with pytest.raises(InvalidSettings, match="redis"):
+        Settings(redis="http://localhost")

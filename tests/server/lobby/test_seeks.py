@@ -26,7 +26,7 @@ async def seeks(request: pytest.FixtureRequest, clock: Clock) -> AsyncIterator[S
     opened = RedisSeeks(request.getfixturevalue("redis_url"), clock)
     yield opened
     for seeker in await opened.waiting():
-        await opened.drop(seeker.person.id)
+        await opened.drop(seeker)
     await opened.close()
 
 
@@ -50,13 +50,21 @@ async def test_two_are_taken_once_and_both_or_none(seeks: Seeks) -> None:
     both = seeker("a"), seeker("b")
     for one in both:
         await seeks.put(one)
-    await seeks.drop("b")
+    await seeks.drop(both[1])
     assert not await seeks.take(both)
     assert [one.person.id for one in await seeks.waiting()] == ["a"]
     await seeks.put(both[1])
     assert await seeks.take(both)
     assert not await seeks.take(both)
     assert await seeks.waiting() == []
+
+
+async def test_an_old_wish_that_ends_leaves_the_new_one(seeks: Seeks) -> None:
+    """Of two pages of a person, the one that waits is not the one that was closed."""
+    await seeks.put(seeker("a", since=1))
+    await seeks.put(seeker("a", since=2))
+    await seeks.drop(seeker("a", since=1))
+    assert [one.since for one in await seeks.waiting()] == [2]
 
 
 async def test_who_was_paired_does_not_come_back_by_renewal(seeks: Seeks) -> None:
@@ -76,7 +84,7 @@ async def test_who_waited_in_a_process_that_died_is_forgotten(redis_url: str, cl
     await seeks.renew(seeker("here"))
     clock.now += 1
     assert [one.person.id for one in await seeks.waiting()] == ["here"]
-    await seeks.drop("here")
+    await seeks.drop(seeker("here"))
     await seeks.close()
 
 

@@ -145,7 +145,8 @@ async def test_a_move_after_the_flag_time_ends_the_match_even_if_nobody_looked(s
         await first.ask(move(0, "c2"), Accepted)
         await second.ask(move(1, "c4"), Accepted)
         site.clock.now += 200_000
-        await first.say(move(2, "c3"))
+        late = await first.ask(move(2, "c3"), NotDone)
+        assert late.refused.code == RefusalCode.TIME_IS_UP
         while (change := await second.hear(Change)).current.outcome is None:
             pass
         assert change.current.outcome.cause == "flagged"

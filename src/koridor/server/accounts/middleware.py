@@ -8,6 +8,9 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from koridor.server.accounts.gate import Gate
 from koridor.server.accounts.sockets import key_of_guest, key_of_session
 from koridor.server.core.accounts import SignedIn
+from koridor.server.core.people import Person
+from koridor.server.core.sockets.outbox import TRY_LATER
+from koridor.server.core.store import StoreUnavailable
 from koridor.server.infra.asking import (
     ACCOUNT,
     IS_NEWCOMER,
@@ -16,7 +19,7 @@ from koridor.server.infra.asking import (
     SESSION_TOKEN,
     person_of,
 )
-from koridor.server.infra.cookies import cookie_of, give_cookie
+from koridor.server.infra.cookies import cookies_of, give_cookie
 
 COOKIE = "koridor-session"
 
@@ -37,15 +40,13 @@ def entering(
             if not is_asking or scope["path"].startswith(but_not):
                 await app(scope, receive, send)
                 return
-            token = cookie_of(scope, COOKIE)
-            signed_in = await gate.signed_in(token) if token else None
-            if signed_in is not None:
-                admit(scope, signed_in)
-                scope["state"][SESSION_TOKEN] = token if await gate.renew(signed_in) else None
-            else:
-                scope["state"][SESSION_TOKEN] = "" if token else None
-                if not scope["state"][IS_NEWCOMER]:
-                    scope["state"][PERSON] = await gate.guest(person_of(scope))
+            try:
+                await _recognise(scope, gate)
+            except StoreUnavailable:
+                if scope["type"] == ScopeType.HTTP:
+                    raise
+                await _send_away(receive, send)
+                return
             giving = _giving(scope, send, is_secure=is_secure)
             if scope["type"] == ScopeType.HTTP:
                 await app(scope, receive, giving)
@@ -55,6 +56,50 @@ def entering(
         return enter
 
     return wrap
+
+
+async def _recognise(scope: Scope, gate: Gate) -> None:
+    """Find out who asks; raises `StoreUnavailable`."""
+    token, signed_in = await _brought(scope, gate)
+    if signed_in is not None:
+        admit(scope, signed_in)
+        scope["state"][SESSION_TOKEN] = token if await gate.renew(signed_in) else None
+        return
+    scope["state"][SESSION_TOKEN] = "" if token else None
+    if not scope["state"][IS_NEWCOMER]:
+        scope["state"][PERSON] = await _guest(scope, gate)
+
+
+async def _send_away(receive: Receive, send: Send) -> None:
+    """Close a socket until the database is back; a page learns the reason of an open one only."""
+    await receive()
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    await send({"type": "websocket.close", "code": TRY_LATER, "reason": "the database is away"})
+
+
+async def _guest(scope: Scope, gate: Gate) -> Person:
+    """The guest who asks, unless there is an account of that name by now.
+
+    A page that needs no database is served without one; whatever could be done to an account
+    needs it.
+    """
+    person = person_of(scope)
+    try:
+        return await gate.guest(person)
+    except StoreUnavailable:
+        if scope["type"] != ScopeType.HTTP:
+            raise
+        return person
+
+
+async def _brought(scope: Scope, gate: Gate) -> tuple[str | None, SignedIn | None]:
+    """The first cookie that opens a session, or else the last one that does not."""
+    token = None
+    for token in cookies_of(scope, COOKIE):
+        signed_in = await gate.signed_in(token) if token else None
+        if signed_in is not None:
+            return token, signed_in
+    return token, None
 
 
 def admit(scope: Scope, signed_in: SignedIn) -> None:

@@ -17,6 +17,7 @@ from koridor.server.app.faults import faults, note_socket_fault
 from koridor.server.app.guard import guarding
 from koridor.server.app.parts import Parts
 from koridor.server.app.settings import Settings
+from koridor.server.app.site import answering
 from koridor.server.guests import routes as guests
 from koridor.server.guests.middleware import recognising
 from koridor.server.infra.asking import (
@@ -51,7 +52,7 @@ THE_SAME_FOR_ALL = (
 
 def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Litestar:
     """The site made of these parts."""
-    return Litestar(
+    site = Litestar(
         route_handlers=[
             *guests.ROUTES,
             *session_routes.ROUTES,
@@ -75,13 +76,15 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
         openapi_config=OpenAPIConfig(
             title="Koridor",
             version="1",
-            path="/api",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            path="/api/openapi.json",
+            render_plugins=[JsonRenderPlugin(path="/")],
         ),
         request_max_body_size=LARGEST_BODY,
         lifespan=[lifespan] if lifespan else [],
         logging_config=None,
     )
+    site.asgi_handler = answering(site.asgi_handler)
+    return site
 
 
 def _dependencies(parts: Parts, settings: Settings) -> Mapping[str, Provide]:

@@ -53,6 +53,9 @@ def faults(draw: Draw) -> dict[int | type[Exception], Callable[..., Response[Any
         problem = Problem(503, "the database is away, try again")
         return answer(request, problem, {"Retry-After": "2"})
 
+    def too_deep(request: AnyRequest, _fault: RecursionError) -> Response[Any]:
+        return answer(request, Problem(400, "the body is nested too deeply"), None)
+
     def failed(request: AnyRequest, fault: Exception) -> Response[Any]:
         _log.error("a request failed", path=request.url.path, exc_info=fault)
         return answer(request, Problem(500, "this is a fault of the server"), None)
@@ -68,7 +71,12 @@ def faults(draw: Draw) -> dict[int | type[Exception], Callable[..., Response[Any
             problem, status_code=problem.status, media_type=MediaType.JSON, headers=headers
         )
 
-    return {HTTPException: refused, StoreUnavailable: away, Exception: failed}
+    return {
+        HTTPException: refused,
+        StoreUnavailable: away,
+        RecursionError: too_deep,
+        Exception: failed,
+    }
 
 
 async def note_socket_fault(fault: Exception, scope: Scope) -> None:

@@ -93,7 +93,14 @@ def is_foreign(scope: Scope, origins: tuple[str, ...]) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") not in {"none", "same-origin"}
-    return origin not in origins and urlsplit(origin).netloc != headers.get("host")
+    return origin not in origins and _host(origin) != headers.get("host")
+
+
+def _host(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
 
 
 async def _refuse(send: Send) -> None:

@@ -9,10 +9,14 @@ from msgspec import Struct
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from koridor.server.app.settings import Settings
-from koridor.server.core.store import Store
+from koridor.server.core.store import Store, StoreUnavailable
 from koridor.server.infra.asking import Given, address_of
 
 LOCAL = {"127.0.0.1", "::1", "localhost", "testclient"}
+
+
+SILENCE = 10_000
+"""Milliseconds without a sign of life of any process, which each gives once a second."""
 
 
 class Health(Struct, frozen=True):
@@ -31,7 +35,10 @@ async def health(
     store: Given[Store],
     now: Given[Callable[[], int]],
 ) -> Health:
-    """Answers 503 when the store is away."""
+    """Answers 503 when the store is away, or nothing can be written to it."""
+    last = await store.last_beat()
+    if last is not None and now() - last > SILENCE:
+        raise StoreUnavailable(f"nothing was written for {now() - last} ms")
     return Health(now=now(), running=await store.count("running"))
 
 

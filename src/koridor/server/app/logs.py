@@ -7,6 +7,9 @@ import structlog
 
 from koridor.server.app.settings import Log
 
+_TRACEBACKS = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
+"""Locals would show cookies and passwords."""
+
 
 def configure_logs(log: Log) -> None:
     """Send what is worth a warning to standard error, JSON also what is worth knowing."""
@@ -15,13 +18,17 @@ def configure_logs(log: Log) -> None:
     last = (
         structlog.processors.JSONRenderer()
         if log == "json"
-        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+        else structlog.dev.ConsoleRenderer(
+            colors=sys.stderr.isatty(),
+            # The usual one prints local variables: cookies and passwords among them.
+            exception_formatter=structlog.dev.plain_traceback,
+        )
     )
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso"),
-            *([structlog.processors.dict_tracebacks] if log == "json" else []),
+            *([structlog.processors.ExceptionRenderer(_TRACEBACKS)] if log == "json" else []),
             last,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),

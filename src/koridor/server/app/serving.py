@@ -2,8 +2,10 @@
 
 import asyncio
 import gc
+import resource
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 import uvicorn
@@ -67,15 +69,25 @@ def serve(settings: Settings, *, announce: Callable[[str], None]) -> None:
     """
     configure_logs(settings.log)
     asyncio.run(migrate(settings.database_url))
-    announce(f"Koridor is at http://{settings.host}:{settings.port}/ (stop with Ctrl-C)")
-    if settings.workers == 1:
-        serve_alone(settings)
-        return
-    with socket.create_server((settings.host, settings.port), backlog=2048) as listening:
-        Workers(partial(serve_alone, settings), settings.workers).run(listening)
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    address = (settings.host, settings.port)
+    with socket.create_server(address, family=family, backlog=2048) as listening:
+        _allow_many_files()
+        announce(f"Koridor is at http://{settings.host}:{settings.port}/ (stop with Ctrl-C)")
+        if settings.workers == 1:
+            serve_alone(settings, [listening])
+        else:
+            Workers(partial(serve_alone, settings), settings.workers).run(listening)
 
 
-def serve_alone(settings: Settings, sockets: list[socket.socket] | None = None) -> None:
+def _allow_many_files() -> None:
+    """As many open sockets as the machine allows; the usual 1,024 are soon used up by watchers."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def serve_alone(settings: Settings, sockets: list[socket.socket]) -> None:
     """Serve in this process."""
     configure_logs(settings.log)
     parts = assemble(outside_of(settings))

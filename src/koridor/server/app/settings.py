@@ -17,6 +17,11 @@ Log = Literal["text", "json"]
 Readers = Literal["local", "all"]
 LOGS: Mapping[str, Log] = {"text": "text", "json": "json"}
 READERS: Mapping[str, Readers] = {"local": "local", "all": "all"}
+MOST_PROCESSES = 256
+REDIS = ("redis://", "rediss://", "unix://")
+"""How addresses of Redis begin."""
+SHORTEST_SECRET = 32
+"""Characters; what is shorter was not made by us, or not written to its end."""
 Choice = TypeVar("Choice")
 
 
@@ -53,6 +58,15 @@ class Settings:
     metrics: Readers = "local"
 
     def __post_init__(self) -> None:
+        for name, least, number, most in (
+            ("port", 1, self.port, 65_535),
+            ("workers", 1, self.workers, MOST_PROCESSES),
+            ("computers", 0, self.computers or 0, MOST_PROCESSES),
+        ):
+            if not least <= number <= most:
+                raise InvalidSettings(f"{name} is {number}, not within {least} to {most}")
+        if self.redis and not self.redis.startswith(REDIS):
+            raise InvalidSettings(f"redis is {self.redis!r}, it begins with {' or '.join(REDIS)}")
         if self.workers > 1 and not self.redis:
             raise InvalidSettings(f"{self.workers} workers need a Redis to meet in: set redis")
 
@@ -66,11 +80,15 @@ class Settings:
         """What signs cookies; made once and kept among the data."""
         self.data.mkdir(parents=True, exist_ok=True)
         file = self.data / "secret"
-        with suppress(FileExistsError):
-            new = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-            with os.fdopen(new, "w", encoding="ascii") as opened:
-                opened.write(secrets.token_urlsafe(32))
-        return file.read_text(encoding="ascii")
+        if not file.exists():
+            _write_once(file, secrets.token_urlsafe(32))
+        secret = file.read_text(encoding="ascii").strip()
+        if len(secret) < SHORTEST_SECRET:
+            raise InvalidSettings(
+                f"{file} holds {len(secret)} characters, not a secret: remove it, and all guests"
+                " become new ones"
+            )
+        return secret
 
     def environment(self) -> dict[str, str]:
         """The variables from which `from_environment` makes the same settings."""
@@ -114,6 +132,21 @@ def from_environment(variables: Mapping[str, str] = os.environ) -> Settings:
         log=_one_of("LOG", of("LOG", "text"), LOGS),
         metrics=_one_of("METRICS", of("METRICS", "local"), READERS),
     )
+
+
+def _write_once(file: Path, text: str) -> None:
+    """Make a file that nobody else reads; where several do it at once, all find the same text."""
+    draft = file.with_name(f"{file.name}.{secrets.token_hex(8)}")
+    new = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(new, "w", encoding="ascii") as opened:
+        opened.write(text)
+        opened.flush()
+        os.fsync(opened.fileno())
+    try:
+        with suppress(FileExistsError):
+            os.link(draft, file)
+    finally:
+        draft.unlink()
 
 
 def _number(name: str, text: str) -> int:

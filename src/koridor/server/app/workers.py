@@ -1,9 +1,11 @@
 """Several processes that serve at the same address; one that dies is replaced."""
 
+import os
 import signal
 import socket
+import threading
 from collections.abc import Callable
-from multiprocessing import connection, get_context
+from multiprocessing import connection, get_context, parent_process
 from multiprocessing.process import BaseProcess
 from types import FrameType
 
@@ -45,12 +47,27 @@ class Workers:
         signal.raise_signal(self._stopping.recv())
 
     def _start(self, listening: socket.socket) -> BaseProcess:
-        process = _context.Process(target=self._work, args=([listening],))
+        process = _context.Process(target=_work_as_child, args=(self._work, [listening]))
         process.start()
         return process
 
     def _hear(self, number: int, _frame: FrameType | None) -> None:
         self._stop.send(number)
+
+
+def _work_as_child(
+    work: Callable[[list[socket.socket]], None], listening: list[socket.socket]
+) -> None:
+    """Work, and end in the usual way when the parent is killed: nobody else would end us."""
+    threading.Thread(target=_follow_parent, name="parent", daemon=True).start()
+    work(listening)
+
+
+def _follow_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os.kill(os.getpid(), signal.SIGTERM)
 
 
 def _end(processes: list[BaseProcess]) -> None:

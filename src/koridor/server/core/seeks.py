@@ -34,8 +34,8 @@ class Seeks(Protocol):
         """Still wait, unless paired meanwhile; who is not renewed for long is gone."""
         ...
 
-    async def drop(self, person_id: str) -> None:
-        """Wait no more."""
+    async def drop(self, seeker: Seeker) -> None:
+        """Wait no more, unless the person waits for something else by now."""
         ...
 
     async def waiting(self) -> list[Seeker]:

@@ -11,7 +11,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from koridor.server.core.people import Person
 from koridor.server.guests.guestbook import COOKIE, Guestbook
 from koridor.server.infra.asking import IS_NEWCOMER, PERSON
-from koridor.server.infra.cookies import cookie_of, give_cookie
+from koridor.server.infra.cookies import cookies_of, give_cookie
 
 
 def recognising(
@@ -30,7 +30,8 @@ def recognising(
             if not is_asking or scope["path"].startswith(but_not):
                 await app(scope, receive, send)
                 return
-            known = guestbook.person_of(cookie_of(scope, COOKIE))
+            brought = map(guestbook.person_of, cookies_of(scope, COOKIE))
+            known = next(filter(None, brought), None)
             scope["state"][PERSON] = known or guestbook.welcome()
             scope["state"][IS_NEWCOMER] = known is None
 

@@ -1,6 +1,7 @@
 """Reading and giving cookies in a middleware."""
 
-from http.cookies import CookieError, SimpleCookie
+from collections.abc import Iterator
+from itertools import islice
 
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import HTTPResponseStartEvent, Scope, WebSocketAcceptEvent
@@ -11,18 +12,20 @@ LIFETIME = 400 * 24 * 3600
 """Seconds; browsers keep no cookie for longer."""
 
 
-def cookie_of(scope: Scope, name: str) -> str | None:
-    """The value of a cookie that the browser sent."""
-    for header, value in scope["headers"]:
-        if header != b"cookie":
-            continue
-        try:
-            morsel = SimpleCookie(value.decode("latin-1")).get(name)
-        except CookieError:
-            continue
-        if morsel is not None:
-            return morsel.value
-    return None
+_MOST_OF_A_NAME = 3
+"""A browser sends several cookies of a name when others have set one for a longer path."""
+
+
+def cookies_of(scope: Scope, name: str) -> Iterator[str]:
+    """The values of the cookies of that name that the browser sent.
+
+    What else stands in the header may be of any form: others set cookies for the same host.
+    """
+    lines = (line for header, line in scope["headers"] if header == b"cookie")
+    parts = (part.strip() for line in lines for part in line.decode("latin-1").split(";"))
+    pairs = (part.partition("=") for part in parts)
+    values = (value.strip('"') for key, _, value in pairs if key == name)
+    yield from islice(values, _MOST_OF_A_NAME)
 
 
 def give_cookie(message: Beginning, name: str, value: str, *, is_secure: bool) -> None:

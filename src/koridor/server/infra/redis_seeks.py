@@ -54,18 +54,18 @@ class RedisSeeks:
         """Still wait, unless paired meanwhile."""
         await self._redis.zadd(SEEN, {seeker.person.id: self._now()}, xx=True)
 
-    async def drop(self, person_id: str) -> None:
-        """Wait no more."""
-        async with self._redis.pipeline(transaction=True) as pipe:
-            pipe.hdel(KEY, person_id)
-            pipe.zrem(SEEN, person_id)
-            await pipe.execute()
+    async def drop(self, seeker: Seeker) -> None:
+        """Wait no more, unless the person waits for something else by now."""
+        await self.take([seeker])
 
     async def waiting(self) -> list[Seeker]:
         """Everybody who waits, the longest first."""
         gone = await self._redis.zrangebyscore(SEEN, "-inf", self._now() - SILENCE)
-        for person_id in gone:
-            await self.drop(person_id.decode())
+        if gone:
+            async with self._redis.pipeline(transaction=True) as pipe:
+                pipe.hdel(KEY, *gone)
+                pipe.zrem(SEEN, *gone)
+                await pipe.execute()
         seekers = [_decoder.decode(text) for text in await self._redis.hvals(KEY)]
         return sorted(seekers, key=lambda seeker: (seeker.since, seeker.person.id))
 

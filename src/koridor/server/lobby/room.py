@@ -7,7 +7,13 @@ import msgspec
 from msgspec.structs import replace
 
 from koridor.server.core.bus import Bus, Overflow
-from koridor.server.core.messages.lobby_socket import Lobby, Paired, Seeking, ToLobbyPage
+from koridor.server.core.messages.lobby_socket import (
+    Lobby,
+    NotSeeking,
+    Paired,
+    Seeking,
+    ToLobbyPage,
+)
 from koridor.server.core.news import LOBBY_TOPIC, PAIRING_TOPIC, Matched
 from koridor.server.core.people import Person
 from koridor.server.core.seeks import Seeker, Seeks
@@ -61,8 +67,10 @@ class Room:
     async def seek(self, guest: Guest, seeker: Seeker) -> None:
         """Wait for an opponent; other tabs of the same person stop waiting."""
         for other in self._guests.values():
-            if other is not guest and other.person.id == guest.person.id:
+            is_other_tab = other is not guest and other.person.id == guest.person.id
+            if is_other_tab and other.seeks is not None:
                 other.seeks = None
+                other.say(NotSeeking())
         guest.seeks = seeker
         await self._seeks.put(seeker)
         waiting = [one for one in await self._seeks.waiting() if wanted(one) == wanted(seeker)]
@@ -70,9 +78,9 @@ class Room:
 
     async def stop(self, guest: Guest) -> None:
         """Wait no more."""
-        if guest.seeks is not None:
-            guest.seeks = None
-            await self._seeks.drop(guest.person.id)
+        seeker, guest.seeks = guest.seeks, None
+        if seeker is not None:
+            await self._seeks.drop(seeker)
 
     async def listen(self) -> None:
         """Hear what changes, until cancelled."""

@@ -18,9 +18,9 @@ class LocalSeeks:
     async def renew(self, seeker: Seeker) -> None:
         """Nothing to do: this process forgets nobody."""
 
-    async def drop(self, person_id: str) -> None:
-        """Wait no more."""
-        self._seekers.pop(person_id, None)
+    async def drop(self, seeker: Seeker) -> None:
+        """Wait no more, unless the person waits for something else by now."""
+        await self.take([seeker])
 
     async def waiting(self) -> list[Seeker]:
         """Everybody who waits, the longest first."""

@@ -9,14 +9,11 @@ from koridor.notation import ALGEBRAIC, read_moves
 from koridor.rules import KoridorError, Position, WallMove
 from koridor.server.core import rates
 from koridor.server.core.boards import position_view
-from koridor.server.core.match.site_rules import site_rules
-from koridor.server.core.messages.bounds import MovesText, RulesText
+from koridor.server.core.match.site_rules import MOST_PLIES, offered_rules
+from koridor.server.core.messages.bounds import MOST_RULES, MOST_TEXT, MovesText, RulesText
 from koridor.server.core.messages.match_view import PositionView
 from koridor.server.infra.asking import Given, TooMany, address_of
 from koridor.server.match.desk import MatchDesk
-
-MOST_MOVES = 400
-"""Plies; no match on the site has more."""
 
 
 @get("/api/position", summary="What may be played in a position", tags=["rules"])
@@ -42,8 +39,10 @@ def view_after(rules: str, moves: str) -> PositionView:
     Raises:
         KoridorError: when there are no such rules, or a move cannot be read or played.
     """
-    reached = Position.start(site_rules(rules))
-    played = read_moves(moves, reached, ALGEBRAIC)[:MOST_MOVES]
+    reached = Position.start(offered_rules(rules))
+    if len(rules) > MOST_RULES or len(moves) > MOST_TEXT or len(moves.split()) > MOST_PLIES:
+        raise KoridorError(f"rules or moves are too long: {MOST_PLIES} moves at most")
+    played = read_moves(moves, reached, ALGEBRAIC)
     owners = {}
     for move in played:
         if isinstance(move, WallMove):

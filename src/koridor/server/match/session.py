@@ -5,7 +5,9 @@ from collections.abc import Callable
 from koridor.server.core import rates
 from koridor.server.core.match import commands
 from koridor.server.core.match.commands import Command
+from koridor.server.core.match.events import Moved
 from koridor.server.core.match.refusals import RefusalCode, Refused
+from koridor.server.core.matches import Done
 from koridor.server.core.messages.match_socket import (
     Accepted,
     Ask,
@@ -91,6 +93,8 @@ class Session:
             answer = await self._desk.matches.submit(self._hub.state.id, self._command(message))
         except StoreUnavailable:
             answer = Refused(RefusalCode.BUSY, "the database is away, try again")
+        if not isinstance(answer, Refused) and _came_too_late(message, answer):
+            answer = Refused(RefusalCode.TIME_IS_UP, "the flag fell before the move")
         if isinstance(answer, Refused):
             self._connection.say(NotDone(nonce=message.nonce, refused=answer))
         else:
@@ -136,8 +140,17 @@ class Session:
                 return commands.OfferRematch(
                     person_id=person_id, new_id=self._desk.chance.match_id()
                 )
+            case "leave":
+                draw = self._desk.chance.draw(self._hub.state.size)
+                return commands.Leave(person_id=person_id, draw=draw)
             case what:
                 return _PLAIN[what](person_id=person_id)
+
+
+def _came_too_late(message: Asking, done: Done) -> bool:
+    """Whether a move made the flag fall instead of being played."""
+    is_played = any(isinstance(event, Moved) for event in done.events)
+    return isinstance(message, Move) and bool(done.events) and not is_played
 
 
 _PLAIN: dict[str, Callable[..., Command]] = {
@@ -147,5 +160,4 @@ _PLAIN: dict[str, Callable[..., Command]] = {
     "decline_draw": commands.DeclineDraw,
     "ask_takeback": commands.AskTakeback,
     "decline_takeback": commands.DeclineTakeback,
-    "leave": commands.Leave,
 }

@@ -8,6 +8,7 @@ from koridor.server.core.match.commands import (
     DeclineTakeback,
     OfferDraw,
     OfferRematch,
+    Play,
     Resign,
 )
 from koridor.server.core.match.events import Ended, RematchBegun, TakenBack
@@ -315,3 +316,15 @@ def test_a_rematch_needs_an_end_a_seat_and_a_name() -> None:
     waiting = Table.laid().wait(7_200_000)
     waiting.tick()
     assert waiting.refused(again(1)) is RefusalCode.TABLE_CLOSED
+
+
+def test_a_seat_may_name_its_moves_as_another_seat_did() -> None:
+    """Who named a move as the computer would, and took it back, stopped the computer."""
+    table = Table.begun("mini", computers=(2,))
+    table.do(Play(person_id="guest:1", ply=0, move="c2", nonce="computer 7"))
+    table.do(ask(1))
+    table.do(Play(person_id="guest:1", ply=0, move="c2", nonce="another"))
+    computer_id = table.state.person(2).id
+    assert kinds(table.do(Play(person_id=computer_id, ply=1, move="c4", nonce="computer 7"))) == [
+        "Moved"
+    ]

@@ -184,7 +184,7 @@ def test_computers_come_when_all_who_sit_agree() -> None:
     assert table.state.agreement is None
 
 
-UNPLAYABLE = ["size=13 walls=10", "seats=4 size=13 walls=5", "size=9 walls=10 max_plies=100000"]
+UNPLAYABLE = ["size=13 walls=10", "seats=4 size=13 walls=5"]
 """Rules that people may play by and our engine cannot."""
 
 
@@ -253,13 +253,29 @@ def test_who_leaves_agrees_to_nothing_any_more() -> None:
     assert table.state.agreement is None
 
 
-def test_when_the_last_who_disagreed_has_left_agreeing_again_fills_the_table() -> None:
+def test_when_the_last_who_disagreed_leaves_computers_fill_the_table() -> None:
+    """All who are left had agreed, and nobody was there to agree once more."""
     table = Table.laid("four")
     sit(table, 1, 2)
     table.do(AgreeToComputers(person_id="guest:1", level=3))
-    table.do(Leave(person_id="guest:2"))
-    done = table.do(AgreeToComputers(person_id="guest:1", level=3))
-    assert kinds(done) == ["Joined", "Joined", "Joined", "Started"]
+    done = table.do(Leave(person_id="guest:2", draw=(4, 3, 2, 1)))
+    assert kinds(done) == ["Left", "Joined", "Joined", "Joined", "Started"]
+    assert table.state.seats[3].id == "guest:1"
+
+
+def test_who_leaves_last_of_those_who_agreed_fills_nothing() -> None:
+    table = Table.laid("four")
+    sit(table, 1, 2, 3)
+    table.do(AgreeToComputers(person_id="guest:3", level=3))
+    assert kinds(table.do(Leave(person_id="guest:3"))) == ["Left"]
+    assert table.state.phase == "waiting"
+
+
+def test_matches_do_not_last_longer_than_the_site_has_patience() -> None:
+    for rules in ("size=9 walls=10 max_plies=401", "size=9 walls=10 max_plies=1000000"):
+        table = Table()
+        command = Open(terms=Terms(rules=rules), host=guest(1))
+        assert table.refused(command) is RefusalCode.INVALID_TERMS
 
 
 def test_computers_of_a_level_that_sit_already_are_not_doubled() -> None:

@@ -52,7 +52,7 @@ async def test_running_matches_without_a_deadline_get_one(
     await store.append([opening("waiting", at=1_000)])
     database = open_database(database_url)
     await database.write(
-        lambda connection: connection.execute(text("UPDATE alembic_version SET version_num='0001'"))
+        lambda connection: connection.execute(text("UPDATE alembic_version SET version_num='0002'"))
     )
     await database.close()
     await migrate(database_url)

@@ -32,9 +32,14 @@ class Join(Struct, frozen=True, kw_only=True):
 
 
 class Leave(Struct, frozen=True, kw_only=True):
-    """Stand up from a waiting table; the host's leaving clears it."""
+    """Stand up from a waiting table; the host's leaving clears it.
+
+    Args:
+        draw: a random permutation of the seats, in case all others wait for computers.
+    """
 
     person_id: str
+    draw: tuple[int, ...] = ()
 
 
 class AgreeToComputers(Struct, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from koridor.notation import read_rules
-from koridor.rules import Rules
+from koridor.rules import InvalidRules, Rules
 
 DUEL_PLIES = 200
 MOST_PLIES = 400
@@ -26,3 +26,17 @@ def site_rules(text: str) -> Rules:
     if rules.max_plies is not None:
         return rules
     return replace(rules, max_plies=DUEL_PLIES if len(rules.seats) == 2 else MOST_PLIES)
+
+
+def offered_rules(text: str) -> Rules:
+    """The rules of a text by which a new match may be played.
+
+    Raises:
+        InvalidNotation: when the text cannot be read.
+        InvalidRules: when it can, but makes no game, or one that lasts too long.
+    """
+    rules = site_rules(text)
+    if rules.max_plies is not None and rules.max_plies > MOST_PLIES:
+        reason = f"max_plies is {rules.max_plies}, on the site {MOST_PLIES} at most"
+        raise InvalidRules([reason], text)
+    return rules

@@ -106,7 +106,7 @@ class MatchState(Struct, frozen=True, kw_only=True):
         turn_since: when the turn of the seat to move began.
         restored: when the last outage was over.
         outs: the seats that are out, the first to go first.
-        undone: nonces of moves that were taken back, and so must not be played again by a
+        undone: seats and nonces of moves that were taken back, and so must not be played again by a
             message that comes late.
         outcome: how it ended.
         next_id: the rematch.
@@ -132,7 +132,7 @@ class MatchState(Struct, frozen=True, kw_only=True):
     restored: int = 0
     offers: Offers = Offers()
     outs: tuple[Out, ...] = ()
-    undone: frozenset[str] = frozenset()
+    undone: frozenset[tuple[int, str]] = frozenset()
     outcome: Ended | None = None
     talk: tuple[Said, ...] = ()
     next_id: str | None = None

@@ -8,8 +8,10 @@ Nonce = Annotated[str, Meta(max_length=64)]
 """A page's name for something it asked for."""
 MoveText = Annotated[str, Meta(max_length=16)]
 ShortText = Annotated[str, Meta(max_length=1_000)]
-RulesText = Annotated[str, Meta(max_length=200)]
-MovesText = Annotated[str, Meta(max_length=2_000)]
+MOST_RULES, MOST_TEXT = 200, 2_000
+"""Characters. Parameters of requests are not held to what their types say."""
+RulesText = Annotated[str, Meta(max_length=MOST_RULES)]
+MovesText = Annotated[str, Meta(max_length=MOST_TEXT)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Time = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 """A page's own time, in milliseconds; what JavaScript can count exactly."""

@@ -69,6 +69,10 @@ class Seeking(LobbyMessage, frozen=True, tag="seeking"):
     waiting: int
 
 
+class NotSeeking(LobbyMessage, frozen=True, tag="not_seeking"):
+    """You are waiting on another page now, not here."""
+
+
 class Paired(LobbyMessage, frozen=True, tag="paired"):
     """An opponent was found: go to the match."""
 
@@ -94,7 +98,7 @@ class LobbyError(LobbyMessage, frozen=True, tag="error"):
     detail: str
 
 
-ToLobbyPage = Lobby | Seeking | Paired | LobbyRefused | LobbyPong | LobbyError
+ToLobbyPage = Lobby | Seeking | NotSeeking | Paired | LobbyRefused | LobbyPong | LobbyError
 
 
 class NewTable(Struct, frozen=True, kw_only=True):

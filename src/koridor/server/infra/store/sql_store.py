@@ -75,7 +75,7 @@ class SqlStore:
 
     def alone(self) -> AbstractAsyncContextManager[None]:
         """While the block lasts, no other process is in such a block."""
-        return self._database.alone()
+        return self.database.alone()
 
     async def close(self) -> None:
         """Write what waits and let go."""

@@ -41,7 +41,7 @@ def _is_repeated(state: MatchState, command: Play) -> bool:
 
 def _turn_refused(state: MatchState, seat: int, command: Play) -> Refused | None:
     count = len(state.plies)
-    if command.ply != count or command.nonce in state.undone:
+    if command.ply != count or (seat, command.nonce) in state.undone:
         detail = f"{count} plies are played, and the move is meant for {command.ply}"
         return Refused(RefusalCode.OUT_OF_DATE, detail)
     if seat != state.turn:

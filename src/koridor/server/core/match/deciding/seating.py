@@ -15,8 +15,9 @@ from koridor.server.core.match.events import (
     Opened,
     Started,
 )
+from koridor.server.core.match.evolve import evolve_all
 from koridor.server.core.match.refusals import RefusalCode, Refused
-from koridor.server.core.match.site_rules import site_rules
+from koridor.server.core.match.site_rules import offered_rules
 from koridor.server.core.match.state import MatchState, Sitter
 from koridor.server.core.people import Person
 from koridor.server.core.terms import Control, Terms
@@ -35,7 +36,7 @@ def open_table(state: MatchState, command: Open, now: int) -> Decision:
 
 def _fault_of(terms: Terms) -> Refused | None:
     try:
-        site_rules(terms.rules)
+        offered_rules(terms.rules)
     except KoridorError as error:
         return Refused(RefusalCode.INVALID_TERMS, str(error))
     control = terms.control
@@ -116,6 +117,10 @@ def leave(state: MatchState, command: Leave, now: int) -> Decision:
     events: list[MatchEvent] = [Left(at=now, person_id=command.person_id)]
     if not others:
         events.append(Closed(at=now, reason="empty"))
+        return tuple(events)
+    agreement = state.agreement
+    if agreement and {person.id for person in others} <= set(agreement.person_ids):
+        events += _filled(evolve_all(state, events), agreement.level, command.draw, now)
     return tuple(events)
 
 
@@ -134,7 +139,7 @@ def agree_to_computers(state: MatchState, command: AgreeToComputers, now: int) -
     if command.person_id not in agreed:
         events.append(ComputersAgreed(at=now, person_id=command.person_id, level=command.level))
     if sitting <= {*agreed, command.person_id}:
-        events += _filled(state, command, now)
+        events += _filled(state, command.level, command.draw, now)
     return tuple(events)
 
 
@@ -144,8 +149,9 @@ def _agreed(state: MatchState, level: int) -> tuple[str, ...]:
     return agreement.person_ids if agreement and agreement.level == level else ()
 
 
-def _filled(state: MatchState, command: AgreeToComputers, now: int) -> tuple[MatchEvent, ...]:
-    computers = computers_for(state.people, command.level, state.size)
+def _filled(state: MatchState, level: int, draw: Sequence[int], now: int) -> tuple[MatchEvent, ...]:
+    """Computers on all free seats, and the start."""
+    computers = computers_for(state.people, level, state.size)
     sitters = (*state.sitters, *map(Sitter, computers))
     joined = (Joined(at=now, person=computer) for computer in computers)
-    return (*joined, *_start(sitters, command.draw, state.size, now))
+    return (*joined, *_start(sitters, draw, state.size, now))

@@ -75,7 +75,7 @@ def taken_back(state: MatchState, event: TakenBack) -> dict[str, object]:
     """The position of before stands again; who has gone out since stays out."""
     count = event.plies
     outs = tuple(replace(out, plies=min(out.plies, count)) for out in state.outs)
-    nonces = (ply.nonce for ply in state.plies[count:] if ply.nonce)
+    nonces = ((ply.seat, ply.nonce) for ply in state.plies[count:] if ply.nonce)
     return {
         "phase": "running",
         "positions": (*state.positions[:count], _without_outs(state, count)),

@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "0003"
+down_revision = "0002"
 
 THREE_DAYS = 3 * 24 * 60 * 60 * 1000
 
