@@ -173,7 +173,7 @@ async def test_cookies_of_others_do_not_make_a_stranger_of_anybody(site: Site, b
     ours = f"koridor={browser.http.cookies['koridor']}"
     for line in (f"{before}; {ours}", f"{ours}; {before}"):
         asked = site.guest().http
-        answer = await asked.get("/api/me", headers={"cookie": line.encode()})
+        answer = await asked.get("/api/me", headers=[(b"cookie", line.encode())])
         assert answer.json()["person"]["id"] == me.id
 
 

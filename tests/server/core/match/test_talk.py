@@ -40,7 +40,9 @@ def test_a_line_is_one_line_of_what_can_be_seen(text: str, line: str) -> None:
     assert table.do(say(text)) == (Said(at=table.now, person=guest(1), text=line),)
 
 
-@pytest.mark.parametrize("text", ["", "  \n ", "\u202e", "\u200c \u200d", "\u3164\u2800", "\u034f\ufe0f"])
+@pytest.mark.parametrize(
+    "text", ["", "  \n ", "\u202e", "\u200c \u200d", "\u3164\u2800", "\u034f\ufe0f"]
+)
 def test_nothing_cannot_be_said(text: str) -> None:
     assert Table.begun().refused(say(text)) is RefusalCode.EMPTY_TEXT
 
