@@ -15,6 +15,7 @@ from koridor.server.app.parts import Parts, assemble, outside_of
 from koridor.server.app.settings import Settings
 from koridor.server.app.workers import Workers
 from koridor.server.core.sockets.outbox import all_written
+from koridor.server.infra.files import allow_many_files
 from koridor.server.infra.lingering import LingeringSocket
 from koridor.server.infra.store import migrate
 
@@ -78,6 +79,7 @@ def serve(settings: Settings, *, announce: Callable[[str], None]) -> None:
 def serve_alone(settings: Settings, sockets: list[socket.socket] | None = None) -> None:
     """Serve in this process."""
     configure_logs(settings.log)
+    allow_many_files()
     parts = assemble(outside_of(settings))
     site = application(parts, settings, lifespan=partial(running, parts, settings))
     config = uvicorn.Config(
