@@ -42,7 +42,7 @@ COVERED := rules notation record
 COVERAGE_FLOOR := 97
 
 .PHONY: help play terminal test slow check lint format doctest coverage engine-test engine-tsan \
-  wasm-check web-test browser-test mutate pictures bench soak clean
+  wasm-check web-test browser-test wheel-check mutate pictures bench soak clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -113,6 +113,9 @@ wasm-check: ## compile the engine for the browser's machine and compare its benc
 	  wasm=$$(node --no-warnings engine/wasm/run.mjs $(ENGINE_WASM)/koridor-engine.wasm bench); \
 	  echo "native: $$native; wasm32: $$wasm"; \
 	  [ "$$native" = "$$wasm" ]
+
+wheel-check: $(PLAY_READY) $(WEB_BUILT) ## build, install and serve a wheel, and look at its pages
+	@.ci/wheel $(VENV)
 
 mutate: $(DEV_READY) ## check that the tests notice small faults put into central lines
 	@$(BIN)/python tests/mutate.py $(ARGS)

@@ -13,6 +13,6 @@ from hypothesis import settings
 if threading.current_thread() is threading.main_thread():
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-settings.register_profile("quick", deadline=None, derandomize=True, max_examples=50)
+settings.register_profile("quick", deadline=None, derandomize=True, max_examples=30)
 settings.register_profile("thorough", deadline=None, max_examples=500, print_blob=True)
 settings.load_profile("quick")

@@ -1,10 +1,14 @@
 """Many games at once at a given rate: what the server measures, and what players see.
 
     python -m bench.load --games 200 --rate 200 --seconds 30
+    python -m bench.load --postgresql
     python -m bench.load --database postgresql://postgres@127.0.0.1/koridor
-    python -m bench.load --games 20 --rate 20 --watchers 1000
+    python -m bench.load --games 1 --rate 1 --watchers 3000 --processes 3
+    python -m bench.load --games 1 --rate 1 --watchers 1000 --profile watched.prof
 
 Server and generator share the machine, so what the generator uses is missing to the server.
+With --profile the server is slower by half and more: its figures are good for nothing, but
+`python -m pstats FILE` says what it was busy with.
 """
 
 import argparse
@@ -12,6 +16,7 @@ import asyncio
 import sys
 import tempfile
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 import uvloop
@@ -20,8 +25,10 @@ from bench.load.disk import watched_disk
 from bench.load.game import Game, many
 from bench.load.oracle import disagreements
 from bench.load.pace import Pace
-from bench.load.serving import Served, Usage
+from bench.load.serving import Served, Usage, by_command, own_database
 from bench.load.watching import Watchers
+
+from koridor.server.infra.files import allow_many_files
 
 Metrics = Mapping[str, float]
 
@@ -32,14 +39,22 @@ def options() -> argparse.Namespace:
     parser.add_argument("--rate", type=float, default=100, help="moves a second, over all games")
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--database", default="", help="postgresql://user@host/name")
+    parser.add_argument(
+        "--postgresql", action="store_true", help="on a PostgreSQL that is started for it"
+    )
     parser.add_argument("--watchers", type=int, default=0, help="sockets that watch one game")
+    parser.add_argument("--processes", type=int, default=2, help="in which watchers are")
+    parser.add_argument("--profile", metavar="FILE", default="", help="of the server's functions")
     return parser.parse_args()
 
 
 async def loaded(asked: argparse.Namespace, served: Served) -> int:
     """Play, tell the figures, and say how many faults were found."""
     games = await many(served.address, range(asked.games))
-    watchers = Watchers(served.address, games[0], asked.watchers)
+    for _ in range(2):  # a first move has to come soon, and many watchers need longer to come
+        mover = await games[0].to_move()
+        await mover.move(games[0].choose(mover))
+    watchers = Watchers(served.address, games[0], asked.watchers, processes=asked.processes)
     await watchers.open()
     pace = Pace(games, asked.rate)
     before = await served.metrics(), served.usage()
@@ -50,9 +65,10 @@ async def loaded(asked: argparse.Namespace, served: Served) -> int:
     print(figures.spread("the bare disk, 4 KiB made durable", disk))
     faults = await disagreements(served.address, games)
     if asked.watchers:
+        faults += await watchers.gather()
+        print(f"{asked.watchers} watchers were told of {watchers.changes} changes")
         print(figures.spread("watched: first to last of them", watchers.spreads()))
         print(figures.spread("watched: due -> last of them", pace.last_served(watchers)))
-        faults += [f"{watchers.behind} watchers are behind"] * bool(watchers.behind)
     await leave(games, watchers)
     print(f"pages, server, record, rules and clocks: {len(faults)} disagreements")
     for fault in faults[:20]:
@@ -82,6 +98,7 @@ def report(
     print(figures.spread("page: due -> opponent's change", times.change))
     print(figures.spread("of that, our own delay in sending", times.late))
     print(figures.usage(before[1], after[1], moves))
+    print(figures.collections(before[0], after[0]))
 
 
 async def leave(games: list[Game], watchers: Watchers) -> None:
@@ -89,8 +106,9 @@ async def leave(games: list[Game], watchers: Watchers) -> None:
 
 
 async def main(asked: argparse.Namespace) -> int:
+    start = partial(by_command, profile=asked.profile)
     with tempfile.TemporaryDirectory(prefix="koridor-load-") as folder:
-        served = Served(Path(folder), database=asked.database)
+        served = Served(Path(folder), database=asked.database, start=start)
         try:
             await served.up()
             return await loaded(asked, served)
@@ -98,5 +116,12 @@ async def main(asked: argparse.Namespace) -> int:
             served.stop()
 
 
+def run(asked: argparse.Namespace) -> int:
+    allow_many_files()
+    with own_database(is_wanted=asked.postgresql) as url:
+        asked.database = asked.database or url
+        return uvloop.run(main(asked))
+
+
 if __name__ == "__main__":
-    sys.exit(uvloop.run(main(options())) > 0)
+    sys.exit(run(options()) > 0)

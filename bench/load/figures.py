@@ -75,3 +75,10 @@ def usage(before: Usage, after: Usage, moves: int) -> str:
         f"core {waited / seconds:.0%} of the time; {after.resident / 2**20:.0f} MiB "
         f"({(after.resident - before.resident) / 2**20:+.1f}); load average {load}"
     )
+
+
+def collections(before: Mapping[str, float], after: Mapping[str, float]) -> str:
+    """One line on the garbage collector, whose oldest generation holds all open sockets."""
+    names = [f'python_gc_collections_total{{generation="{number}"}}' for number in range(3)]
+    young, middle, old = (after.get(name, 0) - before.get(name, 0) for name in names)
+    return f"server: garbage collections, young {young:.0f}, middle {middle:.0f}, all {old:.0f}"

@@ -49,6 +49,12 @@ class Game:
         """Whose page knows that it is to move."""
         return next((page for page in self.pages if page.is_to_move), None)
 
+    async def to_move(self) -> Page:
+        """The page that may move, as soon as it knows."""
+        while (mover := self.mover) is None:
+            await asyncio.sleep(0.01)
+        return mover
+
     def choose(self, page: Page) -> str:
         """Some legal move for the page that is to move."""
         assert page.match is not None

@@ -1,6 +1,7 @@
 """The server killed at random moments of many games; then they go on, and nothing is missing.
 
     python -m bench.load.kills --kills 20 --games 20
+    python -m bench.load.kills --postgresql
     python -m bench.load.kills --database postgresql://postgres@127.0.0.1/koridor
 
 People play on small boards with clocks. When the server comes back, their pages connect again by
@@ -22,7 +23,7 @@ import uvloop
 from bench.load.game import Game, many
 from bench.load.oracle import disagreements
 from bench.load.page import Page, Refusal
-from bench.load.serving import PATIENCE, Served
+from bench.load.serving import PATIENCE, Served, own_database
 
 from koridor.server.core.messages.match_view import MatchView
 
@@ -186,6 +187,9 @@ def options() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--database", default="", help="postgresql://user@host/name")
+    parser.add_argument(
+        "--postgresql", action="store_true", help="on a PostgreSQL that is started for it"
+    )
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
 
@@ -203,5 +207,11 @@ async def main(asked: argparse.Namespace) -> int:
     return len(told.faults)
 
 
+def run(asked: argparse.Namespace) -> int:
+    with own_database(is_wanted=asked.postgresql) as url:
+        asked.database = asked.database or url
+        return uvloop.run(main(asked))
+
+
 if __name__ == "__main__":
-    sys.exit(uvloop.run(main(options())) > 0)
+    sys.exit(run(options()) > 0)

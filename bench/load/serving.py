@@ -7,12 +7,14 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, Self
 
 import httpx
+from tests.server import programs
 
 from koridor.server.app.settings import Settings
 
@@ -60,11 +62,22 @@ class Process(Protocol):
         ...
 
 
-def by_command(settings: Settings) -> Process:
-    """`koridor serve`, as people start it."""
-    command = [sys.executable, "-m", "koridor", "serve"]
+def by_command(settings: Settings, *, profile: str = "") -> Process:
+    """`koridor serve`, as people start it, or with a profile of its functions."""
+    what = ["bench.load.profiled", profile] if profile else ["koridor", "serve"]
+    command = [sys.executable, "-m", *what]
     environment = {**os.environ, **settings.environment()}
     return subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
+
+
+@contextmanager
+def own_database(*, is_wanted: bool) -> Iterator[str]:
+    """The address of a PostgreSQL that lasts as long as the block, or none."""
+    if not is_wanted:
+        yield ""
+        return
+    with programs.short_folder() as folder, programs.postgresql(folder) as server:
+        yield server.url
 
 
 class Served:
@@ -113,7 +126,8 @@ class Served:
 
     def stop(self) -> None:
         """End it in order."""
-        self._process.send_signal(signal.SIGTERM)
+        # By Ctrl-C, after which a profile is still written.
+        self._process.send_signal(signal.SIGINT)
         self._process.wait()
 
     def start_again(self) -> None:

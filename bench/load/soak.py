@@ -22,7 +22,7 @@ from bench.load.game import Game, many
 from bench.load.nuisances import Nuisances
 from bench.load.oracle import disagreements
 from bench.load.pace import Pace
-from bench.load.serving import Served
+from bench.load.serving import Served, own_database
 
 STORM, STORM_SECONDS = 500, 5.0
 SILENT = 10
@@ -123,6 +123,9 @@ def options() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--rate", type=float, default=20, help="moves a second, over all games")
     parser.add_argument("--database", default="", help="postgresql://user@host/name")
+    parser.add_argument(
+        "--postgresql", action="store_true", help="on a PostgreSQL that is started for it"
+    )
     return parser.parse_args()
 
 
@@ -139,5 +142,11 @@ async def main(asked: argparse.Namespace) -> int:
     return len(soak.faults)
 
 
+def run(asked: argparse.Namespace) -> int:
+    with own_database(is_wanted=asked.postgresql) as url:
+        asked.database = asked.database or url
+        return uvloop.run(main(asked))
+
+
 if __name__ == "__main__":
-    sys.exit(uvloop.run(main(options())) > 0)
+    sys.exit(run(options()) > 0)

@@ -1,62 +1,97 @@
-"""Many sockets that watch one game: when the last of them has heard of a move."""
+"""Thousands of sockets that watch one game, in several processes: what they heard, and when."""
 
 import asyncio
-from collections import defaultdict
+import multiprocessing
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 
+from bench.load.crowd import Heard, Part, watch
 from bench.load.game import Game, origin
-from bench.load.page import Page
 
-AT_ONCE = 16
 FIRST_ORIGIN = 100_000
 """Watchers come from other addresses than players."""
+_context = multiprocessing.get_context("spawn")
 
 
 class Watchers:
-    """Pages of people who only watch.
+    """People who only watch.
 
     Args:
         game: what they watch.
         count: how many.
+        processes: in how many processes; one keeps up with about a thousand.
     """
 
-    def __init__(self, address: str, game: Game, count: int) -> None:
-        self._game = game
-        self._heard: defaultdict[int, list[float]] = defaultdict(list)
-        self._pages = [
-            Page(address, game.id, origin=origin(FIRST_ORIGIN + number), tell=self._hear)
-            for number in range(count)
-        ]
+    def __init__(self, address: str, game: Game, count: int, *, processes: int = 1) -> None:
+        self._url = f"ws://{address}/ws/match/{game.id}"
+        self._game, self._count = game, count
+        self._crowds: list[tuple[BaseProcess, Connection]] = []
+        self._processes = min(processes, count)
+        self.heard = Heard()
 
     async def open(self) -> None:
-        gate = asyncio.Semaphore(AT_ONCE)
+        """Returns when all of them know the match."""
+        origins = [origin(FIRST_ORIGIN + number) for number in range(self._count)]
+        for number in range(self._processes):
+            self._start(Part(url=self._url, origins=origins[number :: self._processes]))
+        for _, pipe in self._crowds:
+            await asyncio.to_thread(pipe.recv)
 
-        async def come(page: Page) -> None:
-            async with gate:
-                await page.open()
+    def _start(self, part: Part) -> None:
+        ours, theirs = _context.Pipe()
+        process = _context.Process(target=watch, args=(part, theirs))
+        process.start()
+        theirs.close()
+        self._crowds.append((process, ours))
 
-        await asyncio.gather(*map(come, self._pages))
-        self._heard.clear()
+    async def gather(self) -> Sequence[str]:
+        """What all heard of the moves so far; gives what must not be, in words."""
+        view = self._game.view
+        for _, pipe in self._crowds:
+            pipe.send(view.version if view is not None else 0)
+        for _, pipe in self._crowds:
+            self._add(await asyncio.to_thread(pipe.recv))
+        return self._faults()
 
     async def close(self) -> None:
-        await asyncio.gather(*(page.close() for page in self._pages))
+        for _, pipe in self._crowds:
+            pipe.send(None)
+        for process, _ in self._crowds:
+            await asyncio.to_thread(process.join)
 
     @property
-    def behind(self) -> int:
-        """How many do not know what the players know."""
-        view = self._game.view
-        version = view.version if view is not None else 0
-        return sum(page.match is None or page.match.version != version for page in self._pages)
+    def changes(self) -> int:
+        """How many changes there were."""
+        return len(self.heard.changes)
 
     def spreads(self) -> list[float]:
-        """For each move that all heard of: how long after the first of them the last one heard."""
-        full = [heard for heard in self._heard.values() if len(heard) == len(self._pages)]
-        return [max(heard) - min(heard) for heard in full]
+        """For each change: how long after the first of them the last one heard of it."""
+        return [change.last - change.first for change in self.heard.changes.values()]
 
     def last_heard(self) -> dict[int, float]:
-        """For each version that all heard of, when the last one did."""
-        count = len(self._pages)
-        return {version: max(at) for version, at in self._heard.items() if len(at) == count}
+        """For each version when the last one heard of it, by `time.perf_counter`."""
+        return {version: change.last for version, change in self.heard.changes.items()}
 
-    def _hear(self, page: Page) -> None:
-        if page.match is not None:
-            self._heard[page.match.version].append(page.changed_at)
+    def _add(self, part: Heard) -> None:
+        self.heard.behind += part.behind
+        self.heard.faults += part.faults
+        for version, change in part.changes.items():
+            if version not in self.heard.changes:
+                self.heard.changes[version] = change
+                continue
+            known = self.heard.changes[version]
+            known.count += change.count
+            known.first, known.last = min(known.first, change.first), max(known.last, change.last)
+            known.checksums |= change.checksums
+
+    def _faults(self) -> list[str]:
+        faults = list(self.heard.faults)
+        if self.heard.behind:
+            faults.append(f"{self.heard.behind} watchers are behind")
+        for version, change in self.heard.changes.items():
+            if change.count != self._count:
+                faults.append(f"{change.count} of {self._count} heard of version {version}")
+            if len(change.checksums) > 1:
+                faults.append(f"version {version} was told in {len(change.checksums)} ways")
+        return faults

@@ -26,7 +26,7 @@ async def told_of(plan: Plan, data: Path, database: str = "", *, seed: int) -> T
 
 
 async def test_games_go_on_after_the_server_was_killed(tmp_path: Path) -> None:
-    plan = Plan(games=4, kills=2, rules="mini", thinking=(0.05, 0.15), lives=(0.1, 0.6))
+    plan = Plan(games=3, kills=2, rules="mini", thinking=(0.05, 0.15), lives=(0.1, 0.6))
     told = await told_of(plan, tmp_path, seed=2)
     assert told.faults == []
     assert told.kills == 2

@@ -1,5 +1,7 @@
 """The sockets of one match: who hears first, and what happens after a gap."""
 
+import asyncio
+
 from msgspec.structs import replace
 from tests.server.site import NOON, Clock
 
@@ -14,7 +16,7 @@ from koridor.server.core.news import Committed, Here
 from koridor.server.core.people import Person
 from koridor.server.core.terms import Terms
 from koridor.server.match.connection import Connection
-from koridor.server.match.hub import SLICE, Hub
+from koridor.server.match.hub import CROWD, CROWD_PAUSE, SLICE, Hub
 from koridor.server.match.presence import GRACE, SILENCE, Presence
 
 NINA, PARI = Person("nina", "Нина"), Person("pari", "پری")
@@ -118,6 +120,46 @@ async def test_presence_is_told_when_it_changes_and_only_then() -> None:
     assert await written(connection) == ["full", "presence", "presence"]
 
 
+async def test_a_crowd_is_told_of_its_size_only_now_and_then() -> None:
+    hub = hub_of(running())
+    connection = Connection(NINA)
+    hub.enter(connection)
+    hub.enter(Connection(PARI))
+    for number in range(CROWD):
+        hub.enter(Connection(Person(f"w{number}", "W")))
+    await hub.beat(NOON)
+    hub.enter(Connection(Person("one more", "W")))
+    await hub.beat(NOON + CROWD_PAUSE - 1)
+    await hub.beat(NOON + CROWD_PAUSE)
+    assert await written(connection) == ["full", "presence", "presence"]
+
+
+async def test_that_a_player_left_is_told_to_a_crowd_at_once() -> None:
+    hub = hub_of(running())
+    connection, leaving = Connection(NINA), Connection(PARI)
+    for one in (connection, leaving):
+        hub.enter(one)
+    for number in range(CROWD):
+        hub.enter(Connection(Person(f"w{number}", "W")))
+    await hub.beat(NOON)
+    hub.leave(leaving)
+    await hub.beat(NOON + GRACE)
+    assert await written(connection) == ["full", "presence", "presence"]
+
+
+async def test_who_plays_is_answered_before_most_of_a_crowd_has_been_written_to() -> None:
+    hub = hub_of(running())
+    crowd = [Connection(Person(f"w{number}", "W")) for number in range(4 * SLICE)]
+    for connection in crowd:
+        hub.enter(connection)
+    _, events = after(hub.state, Play(person_id="nina", ply=0, move="e2"))
+    telling = asyncio.create_task(hub.hear(Committed(before=4, events=events)))
+    await asyncio.sleep(0)  # whoever else has something to do gets a turn
+    assert sum(connection.outbox.waiting == 2 for connection in crowd) <= SLICE
+    await telling
+    assert sum(connection.outbox.waiting == 2 for connection in crowd) == len(crowd)
+
+
 async def test_what_we_tell_other_processes_is_not_taken_for_theirs() -> None:
     hub = hub_of(running())
     hub.enter(Connection(Person("w", "W")))
@@ -125,6 +167,15 @@ async def test_what_we_tell_other_processes_is_not_taken_for_theirs() -> None:
     assert hub.presence(NOON).watchers == 1
     await hub.hear(Here(process="there", people=("pari",), watchers=4))
     assert hub.presence(NOON).watchers == 5
+
+
+def test_several_tabs_of_a_watcher_are_one_watcher() -> None:
+    people = Presence(NOON)
+    for person_id in ("nina", "w", "w", "v"):
+        people.enter(person_id)
+    assert people.here(frozenset({"nina", "pari"})) == (("nina",), 2)
+    people.leave("w", NOON)
+    assert people.here(frozenset({"nina", "pari"})) == (("nina",), 2)
 
 
 def test_a_reload_is_no_leaving() -> None:

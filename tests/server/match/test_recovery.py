@@ -130,8 +130,9 @@ async def test_where_one_dies_in_the_middle_the_other_tells_the_rest(
     dying = Dying(one.parts.logged, after=2)
     signs = SignsOfLife(one.parts.outside.store, dying, one.clock, process="dying")
     first = asyncio.create_task(signs.begin(is_only=False))
-    second = asyncio.create_task(other.parts.signs.begin(is_only=False))
     await dying.stopped.wait()
+    second = asyncio.create_task(other.parts.signs.begin(is_only=False))
+    await one.parts.outside.store.summary("any")  # time enough to come in, if it could
     assert not second.done()
     first.cancel()
     await asyncio.wait([first])

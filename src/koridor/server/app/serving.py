@@ -17,6 +17,7 @@ from koridor.server.app.parts import Parts, assemble, outside_of
 from koridor.server.app.settings import Settings
 from koridor.server.app.workers import Workers
 from koridor.server.core.sockets.outbox import all_written
+from koridor.server.infra.files import allow_many_files
 from koridor.server.infra.lingering import LingeringSocket
 from koridor.server.infra.store import migrate
 
@@ -90,6 +91,7 @@ def _allow_many_files() -> None:
 def serve_alone(settings: Settings, sockets: list[socket.socket]) -> None:
     """Serve in this process."""
     configure_logs(settings.log)
+    allow_many_files()
     parts = assemble(outside_of(settings))
     site = application(parts, settings, lifespan=partial(running, parts, settings))
     config = uvicorn.Config(

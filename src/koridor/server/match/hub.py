@@ -8,6 +8,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from koridor.server.core.match.evolve import evolve_all
 from koridor.server.core.match.patience import claim_at
 from koridor.server.core.match.state import MatchState
@@ -21,8 +23,13 @@ from koridor.server.match.connection import Connection
 from koridor.server.match.presence import Presence as People
 from koridor.server.match.wire import encode
 
-SLICE = 200
-"""How many watchers are written to before others get their turn."""
+SLICE = 25
+"""How many watchers are written to before others get their turn: some milliseconds of work, which
+the answer to the player who moved has to wait for as well."""
+CROWD = 100
+"""Watchers of whom each newcomer is not worth a message to all others."""
+CROWD_PAUSE = 5_000
+"""Milliseconds after which a crowd is told again how many it is."""
 
 
 class Source(Matches, Protocol):
@@ -50,14 +57,25 @@ class Hub:
         self._people = People(now())
         self._connections: dict[int, Connection] = {}
         self._told: Presence | None = None
+        self._told_at = 0
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no socket is open."""
+        return not self._connections
 
     @property
     def connections(self) -> tuple[Connection, ...]:
         """All open sockets: first those of people who sit at the table."""
         seated = self._seated()
-        everybody = self._connections.values()
-        players = (one for one in everybody if one.person.id in seated)
-        return (*players, *(one for one in everybody if one.person.id not in seated))
+        players, watchers = list[Connection](), list[Connection]()
+        for one in self._connections.values():
+            (players if one.person.id in seated else watchers).append(one)
+        return (*players, *watchers)
+
+    def seats(self, person: Person) -> bool:
+        """Whether somebody sits at the table."""
+        return person.id in self._seated()
 
     @property
     def unwritten(self) -> int:
@@ -134,9 +152,16 @@ class Hub:
     async def beat(self, now: int) -> None:
         """Tell who is here, if that has changed since it was told."""
         presence = self.presence(now)
-        if presence != self._told:
-            self._told = presence
+        if presence != self._told and not self._can_wait(presence, now):
+            self._told, self._told_at = presence, now
             await self.broadcast(presence)
+
+    def _can_wait(self, presence: Presence, now: int) -> bool:
+        """Whether only the size of a crowd has changed, which was told a moment ago."""
+        told = self._told
+        if told is None or presence.watchers < CROWD or now - self._told_at >= CROWD_PAUSE:
+            return False
+        return replace(presence, watchers=told.watchers) == told
 
     async def broadcast(self, message: ToPage) -> None:
         """Write one message to everybody."""

@@ -45,13 +45,13 @@ class Hubs:
         SOCKETS.inc()
         self._empty_since.pop(match_id, None)
         hub.enter(connection)
-        await self._remind(hub)
+        await self._tell_of(connection.person, hub)
         try:
             yield hub
         finally:
             SOCKETS.dec()
             hub.leave(connection)
-            await self._remind(hub)
+            await self._tell_of(connection.person, hub)
 
     async def view(self, match_id: str, person: Person) -> MatchView | None:
         """The match as one reader sees it, with who is here if anybody has it open."""
@@ -74,7 +74,7 @@ class Hubs:
             await hub.beat(now)
             if is_reminder:
                 await self._remind(hub)
-            if hub.connections:
+            if not hub.is_empty:
                 continue
             if now - self._empty_since.setdefault(match_id, now) >= KEPT:
                 await self._close(match_id)
@@ -150,6 +150,11 @@ class Hubs:
         self._hubs[match_id] = hub
         HUBS.inc()
         return hub
+
+    async def _tell_of(self, person: Person, hub: Hub) -> None:
+        """Who plays is told of at once; how many watch can wait for the next reminder."""
+        if hub.seats(person):
+            await self._remind(hub)
 
     async def _remind(self, hub: Hub) -> None:
         await self._bus.publish(match_topic(hub.state.id), encode_news(hub.here()))

@@ -51,7 +51,7 @@ class Presence:
     def here(self, seated: frozenset[str]) -> tuple[tuple[str, ...], int]:
         """Those of the seated who are connected to this process, and how many others are."""
         people = tuple(sorted(seated & self._sockets.keys()))
-        return people, len(self._sockets.keys() - seated)
+        return people, len(self._sockets) - len(people)
 
     def watchers(self, seated: frozenset[str], now: int) -> int:
         """How many people watch, in all processes."""

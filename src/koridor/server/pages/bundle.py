@@ -56,6 +56,11 @@ class Bundle:
         self._manifest: tuple[float, dict[str, Chunk]] | None = None
         self._assets: dict[tuple[str, str | None, float], Asset] = {}
 
+    @property
+    def is_built(self) -> bool:
+        """Whether there is anything."""
+        return bool(self._chunks())
+
     def needs(self, entry: str) -> Needs | None:
         """What the page of an entry loads; None when it was not built."""
         chunks = self._chunks()
