@@ -30,6 +30,7 @@ async def running(parts: Parts, settings: Settings, _site: object = None) -> Asy
         await steady.stop()
         await parts.hubs.close()
         await parts.matches.settle()
+        await parts.resets.settle()
         await parts.outside.seeks.close()
         await parts.outside.bus.close()
         await parts.outside.store.close()
@@ -103,3 +104,4 @@ def _look_after_accounts(steady: Steady, parts: Parts) -> None:
     """See what other processes have ended, and forget what is old."""
     steady.every(2 * SECOND, parts.registry.gate.sweep, "closing sockets of ended sessions")
     steady.every(HOUR, parts.registry.forget, "forgetting old sessions")
+    steady.every(HOUR, parts.resets.forget, "forgetting links that are too old")
