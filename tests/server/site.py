@@ -12,6 +12,7 @@ import httpx
 import msgspec
 from argon2 import PasswordHasher
 from litestar import Litestar
+from tests.server.mail_box import Box
 
 from koridor.server.accounts.passwords import Passwords
 from koridor.server.app.application import application
@@ -61,9 +62,9 @@ class Site:
         """Somebody who was never here."""
         return Browser(self, address=address)
 
-    async def player(self, name: str) -> "Browser":
+    async def player(self, name: str, **where: str) -> "Browser":
         """Somebody who has registered."""
-        browser = self.guest()
+        browser = self.guest(**where)
         await browser.register(name)
         return browser
 
@@ -259,6 +260,7 @@ async def opened(
         now=clock,
         chance=Random(7),
         secret="a secret of tests",
+        mailer=Box(),
         passwords=Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)),
     )
     parts = assemble(outside)

@@ -300,6 +300,7 @@ export const en = {
   refusal_not_gone: "The player is back.",
   refusal_too_long: "This is too long.",
   refusal_empty_text: "There is nothing in it.",
+  refusal_muted: "A moderator has muted you for now.",
   refusal_invalid_terms: "Such a game cannot be played.",
   refusal_too_many: "Too fast. Please wait a moment.",
   refusal_busy: "The server is busy. Please try again.",

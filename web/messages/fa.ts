@@ -302,6 +302,7 @@ export const fa: Words = {
   refusal_not_gone: "بازیکن برگشته است.",
   refusal_too_long: "بیش از اندازه بلند است.",
   refusal_empty_text: "چیزی نوشته نشده است.",
+  refusal_muted: "ناظر فعلاً نوشتن را برای شما بسته است.",
   refusal_invalid_terms: "چنین بازی‌ای ممکن نیست.",
   refusal_too_many: "خیلی سریع. کمی صبر کنید.",
   refusal_busy: "سرور سرش شلوغ است. دوباره تلاش کنید.",

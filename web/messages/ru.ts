@@ -345,6 +345,7 @@ export const ru: Words = {
   refusal_not_gone: "Игрок вернулся.",
   refusal_too_long: "Слишком длинно.",
   refusal_empty_text: "Здесь ничего не написано.",
+  refusal_muted: "Модератор пока запретил вам писать.",
   refusal_invalid_terms: "Так сыграть нельзя.",
   refusal_too_many: "Слишком быстро. Немного подождите.",
   refusal_busy: "Сервер занят. Попробуйте ещё раз.",

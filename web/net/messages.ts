@@ -241,7 +241,7 @@ export interface Accepted {
 
 /** A command was not carried out. */
 export interface Refused {
-  readonly code: "no_such_match" | "not_started" | "already_started" | "match_over" | "match_running" | "table_full" | "table_closed" | "already_seated" | "seat_taken" | "not_seated" | "seat_out" | "not_your_turn" | "out_of_date" | "unreadable_move" | "illegal_move" | "time_is_up" | "too_late_to_abort" | "only_two_seats" | "nothing_offered" | "already_offered" | "nothing_to_take_back" | "rated" | "not_gone" | "too_long" | "empty_text" | "invalid_terms" | "too_many" | "busy";
+  readonly code: "no_such_match" | "not_started" | "already_started" | "match_over" | "match_running" | "table_full" | "table_closed" | "already_seated" | "seat_taken" | "not_seated" | "seat_out" | "not_your_turn" | "out_of_date" | "unreadable_move" | "illegal_move" | "time_is_up" | "too_late_to_abort" | "only_two_seats" | "nothing_offered" | "already_offered" | "nothing_to_take_back" | "rated" | "not_gone" | "too_long" | "empty_text" | "muted" | "invalid_terms" | "too_many" | "busy";
   readonly detail: string;
   readonly rule: string | null;
   readonly seat: number | null;

@@ -1,13 +1,11 @@
 """`koridor serve`: the site, on this machine."""
 
-import importlib
 from pathlib import Path
-from types import ModuleType
 from typing import Annotated
 
 import typer
 
-from koridor.rules import KoridorError
+from koridor.cli.site import chosen, site
 
 
 def serve(  # noqa: PLR0913, PLR0917 - the options of a command
@@ -39,15 +37,4 @@ def serve(  # noqa: PLR0913, PLR0917 - the options of a command
         "workers": workers,
         "computers": computers,
     }
-    wanted = {name: value for name, value in given.items() if value is not None}
-    _site().serve(wanted, announce=typer.echo)
-
-
-def _site() -> ModuleType:
-    """The site; it is slow to load, and whoever only plays at a terminal need not have it."""
-    try:
-        return importlib.import_module("koridor.server.app.command")
-    except ModuleNotFoundError as error:
-        raise KoridorError(
-            f"the site needs the package {error.name}: pip install 'koridor[server]'"
-        ) from error
+    site().serve(chosen(given), announce=typer.echo)

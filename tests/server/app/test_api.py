@@ -10,6 +10,7 @@ from typing import get_args
 import pytest
 from tests.server.site import Browser, PageSocket, Site
 
+from koridor.server.accounts.reasons import Reason
 from koridor.server.core.match.refusals import RefusalCode
 from koridor.server.core.messages.lobby_socket import FromLobbyPage, ToLobbyPage
 from koridor.server.core.messages.match_socket import Ask, FromPage, ToPage
@@ -121,6 +122,10 @@ def test_every_message_and_refusal_is_described() -> None:
     wishes = get_args(Ask.__annotations__["what"])
     missing = [name for name in (*tags, *wishes, *map(str, RefusalCode)) if f"`{name}`" not in TEXT]
     assert not missing
+
+
+def test_every_reason_is_described() -> None:
+    assert not [reason for reason in Reason if f"| `{reason}` |" not in TEXT]
 
 
 def test_numbers_of_sentences_rise() -> None:

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from koridor.server.app.parts import mailer_of
 from koridor.server.app.settings import InvalidSettings, Settings, from_environment
+from koridor.server.infra.mail import ConsoleMailer, SmtpMailer
 
 
 def test_nothing_has_to_be_set() -> None:
@@ -46,6 +48,26 @@ def test_what_makes_no_sense_is_named(name: str, value: str) -> None:
 def test_several_workers_need_a_place_to_meet() -> None:
     with pytest.raises(InvalidSettings, match="redis"):
         Settings(workers=2)
+
+
+def test_mail_goes_where_it_is_set_to_go() -> None:
+    assert isinstance(mailer_of(Settings()), ConsoleMailer)
+    variables = {
+        "KORIDOR_SMTP": "smtps://user:secret@mail.test",
+        "KORIDOR_MAIL_FROM": "koridor@koridor.test",
+        "KORIDOR_ADDRESS": "https://koridor.test/",
+    }
+    settings = from_environment(variables)
+    assert isinstance(mailer_of(settings), SmtpMailer)
+    assert settings.public_address == "https://koridor.test"
+    assert from_environment(settings.environment()) == settings
+
+
+@pytest.mark.parametrize("missing", ["address", "mail_from"])
+def test_mail_needs_to_know_the_site_and_its_sender(missing: str) -> None:
+    fields = {"smtp": "smtp://mail.test", "address": "https://a.test", "mail_from": "k@a.test"}
+    with pytest.raises(InvalidSettings, match="address and a sender"):
+        Settings(**{name: value for name, value in fields.items() if name != missing})  # type: ignore[arg-type]
 
 
 def test_the_secret_is_made_once_and_is_nobody_elses(tmp_path: Path) -> None:

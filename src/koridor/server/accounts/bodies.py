@@ -6,6 +6,8 @@ from msgspec import Meta, Struct
 
 from koridor.server.core.messages.bounds import ShortText
 from koridor.server.core.people import Person
+from koridor.server.core.reports import Report
+from koridor.server.infra.store.accounts_export import TokenNote
 
 Password = Annotated[str, Meta(max_length=1_000)]
 Email = Annotated[str, Meta(max_length=254)]
@@ -84,3 +86,19 @@ class OwnSessions(Struct, frozen=True):
     """All of the reader's sessions, the last used first."""
 
     sessions: list[OwnSession]
+
+
+class OwnData(Struct, frozen=True, kw_only=True):
+    """All that the site keeps about the owner of an account.
+
+    Args:
+        matches: ids of the matches at whose tables the reader sits or sat.
+        games: ids of those that were finished, in order.
+    """
+
+    account: OwnAccount
+    sessions: list[OwnSession]
+    tokens: list[TokenNote]
+    matches: list[str]
+    games: list[str]
+    reports: list[Report]

@@ -29,7 +29,7 @@ def hash_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-class _Recent(Generic[Answer]):
+class Recent(Generic[Answer]):
     """Answers, each believed for a moment."""
 
     def __init__(self, now: Callable[[], int]) -> None:
@@ -75,8 +75,8 @@ class Gate:
         self._accounts, self._sessions, self._now = accounts, sessions, now
         self.welcome = welcome
         self.sockets = OpenSockets()
-        self._signed_in = _Recent[SignedIn | None](now)
-        self._clashes = _Recent[Clash | None](now)
+        self._signed_in = Recent[SignedIn | None](now)
+        self._clashes = Recent[Clash | None](now)
 
     async def signed_in(self, token: str) -> SignedIn | None:
         """Who has this token; None when the session was ended."""

@@ -6,6 +6,10 @@ from enum import StrEnum
 class Reason(StrEnum):
     """The words that stand in `reason` of an answer."""
 
+    SIGNED_OUT = "signed_out"
+    NO_MODERATOR = "no_moderator"
+    NO_SESSION = "no_session"
+    REGISTERED_NAME = "registered_name"
     BAD_NAME = "bad_name"
     MIXED_SCRIPTS = "mixed_scripts"
     RESERVED_NAME = "reserved_name"

@@ -4,10 +4,11 @@ from litestar import Response, get, post, put
 from litestar.params import JSONBody
 from litestar.types import Scope
 
-from koridor.server.accounts.bodies import NewEmail, NewPassword, OwnAccount, Proof
+from koridor.server.accounts.bodies import NewEmail, NewPassword, OwnAccount, OwnData, Proof
 from koridor.server.accounts.registry import Registry
-from koridor.server.accounts.session_routes import dismiss, shown_to_owner, swept
+from koridor.server.accounts.session_routes import dismiss, listed, shown_to_owner, swept
 from koridor.server.infra.asking import BySession, Given, Member, address_of
+from koridor.server.infra.store.account_store import AccountStore
 
 RegistryKept = Given[Registry]
 
@@ -48,4 +49,22 @@ async def close(
     return swept(registry)
 
 
-ROUTES = (account, change_password, change_email, close)
+@get("/api/account/export", summary="A copy of one's data", tags=["accounts"])
+async def export(
+    signed_in: BySession, registry: RegistryKept, account_store: Given[AccountStore]
+) -> Response[OwnData]:
+    """All that the site keeps about the reader, as a file."""
+    person_id, kept = signed_in.account.person.id, account_store.export
+    data = OwnData(
+        account=await shown_to_owner(signed_in.account, registry),
+        sessions=await listed(signed_in, registry),
+        tokens=list(await kept.tokens_of(person_id)),
+        matches=list(await kept.matches_of(person_id)),
+        games=list(await kept.games_of(person_id)),
+        reports=list(await account_store.reports.made_by(person_id)),
+    )
+    headers = {"Content-Disposition": 'attachment; filename="koridor-account.json"'}
+    return Response(data, headers=headers)
+
+
+ROUTES = (account, change_password, change_email, close, export)

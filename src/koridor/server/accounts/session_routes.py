@@ -16,7 +16,7 @@ from koridor.server.accounts.middleware import admit
 from koridor.server.accounts.reasons import Reason
 from koridor.server.accounts.registry import Entry, Registry, Where
 from koridor.server.accounts.sockets import key_of_guest
-from koridor.server.core.accounts import Account
+from koridor.server.core.accounts import Account, SignedIn
 from koridor.server.core.people import Person
 from koridor.server.infra.asking import (
     ACCOUNT,
@@ -74,20 +74,7 @@ async def sign_out(scope: Scope, signed_in: BySession, registry: RegistryKept) -
 @get("/api/account/sessions", summary="Where one is signed in", tags=["accounts"])
 async def sessions(signed_in: BySession, registry: RegistryKept) -> OwnSessions:
     """All browsers that the reader is signed in with."""
-    found = await registry.sessions.of_person(signed_in.account.person.id)
-    return OwnSessions(
-        [
-            OwnSession(
-                id=one.id,
-                created=one.created,
-                seen=one.seen,
-                address=one.address,
-                agent=one.agent,
-                is_this=one.id == signed_in.session.id,
-            )
-            for one in found
-        ]
-    )
+    return OwnSessions(await listed(signed_in, registry))
 
 
 @delete(
@@ -113,6 +100,22 @@ async def end_session(
     if session_id == signed_in.session.id:
         dismiss(scope, registry)
     return swept(registry)
+
+
+async def listed(signed_in: SignedIn, registry: Registry) -> list[OwnSession]:
+    """The sessions of somebody, as they are told of them."""
+    found = await registry.sessions.of_person(signed_in.account.person.id)
+    return [
+        OwnSession(
+            id=one.id,
+            created=one.created,
+            seen=one.seen,
+            address=one.address,
+            agent=one.agent,
+            is_this=one.id == signed_in.session.id,
+        )
+        for one in found
+    ]
 
 
 def dismiss(scope: Scope, registry: Registry) -> None:

@@ -9,8 +9,8 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Scope
 
+from koridor.server.accounts import moderation_routes, reset_routes, session_routes
 from koridor.server.accounts import routes as account_routes
-from koridor.server.accounts import session_routes
 from koridor.server.accounts.middleware import entering
 from koridor.server.app import health
 from koridor.server.app.faults import faults, note_socket_fault
@@ -57,6 +57,8 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
             *guests.ROUTES,
             *session_routes.ROUTES,
             *account_routes.ROUTES,
+            *reset_routes.ROUTES,
+            *moderation_routes.ROUTES,
             *match.ROUTES,
             *positions.ROUTES,
             *lobby.ROUTES,
@@ -98,7 +100,10 @@ def _dependencies(parts: Parts, settings: Settings) -> Mapping[str, Provide]:
         "store": parts.outside.store,
         "settings": settings,
         "accounts": parts.outside.accounts.accounts,
+        "account_store": parts.outside.accounts,
         "registry": parts.registry,
+        "resets": parts.resets,
+        "moderation": parts.moderation,
     }
     provided = {
         name: Provide(_giving(value), sync_to_thread=False) for name, value in values.items()

@@ -8,14 +8,18 @@ from random import Random, SystemRandom
 
 from koridor.server.accounts.gate import Gate
 from koridor.server.accounts.limits import Limits
+from koridor.server.accounts.moderation import Moderation
 from koridor.server.accounts.passwords import Passwords
 from koridor.server.accounts.registry import Registry
+from koridor.server.accounts.resets import Resets
 from koridor.server.app.online import BusOnline
-from koridor.server.app.settings import Settings
+from koridor.server.app.settings import DEFAULT_ADDRESS, Settings
 from koridor.server.computers.only import OnlyProcess
+from koridor.server.core.accounts import may_talk
 from koridor.server.core.bus import Bus
 from koridor.server.core.chance import Chance
 from koridor.server.core.claims import Claims
+from koridor.server.core.mail import Mailer
 from koridor.server.core.names import guest_name
 from koridor.server.core.rates import Rates
 from koridor.server.core.seeks import Seeks
@@ -23,6 +27,7 @@ from koridor.server.core.store import Store
 from koridor.server.guests.guestbook import Guestbook
 from koridor.server.infra.bus import ProcessBus, RedisBus
 from koridor.server.infra.ids import new_match_id
+from koridor.server.infra.mail import ConsoleMailer, SmtpMailer
 from koridor.server.infra.redis_claims import RedisClaims
 from koridor.server.infra.redis_seeks import RedisSeeks
 from koridor.server.infra.store import SqlStore
@@ -54,6 +59,8 @@ class Outside:
     chance: Random
     secret: str
     passwords: Passwords = field(default_factory=Passwords)
+    mailer: Mailer = field(default_factory=ConsoleMailer)
+    address: str = DEFAULT_ADDRESS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,6 +88,13 @@ class Parts:
     rates: Rates
     guestbook: Guestbook
     registry: Registry
+    resets: Resets
+    moderation: Moderation
+
+
+def mailer_of(settings: Settings) -> Mailer:
+    """Where mail goes."""
+    return SmtpMailer(settings.smtp, settings.mail_from) if settings.smtp else ConsoleMailer()
 
 
 def outside_of(settings: Settings) -> Outside:
@@ -95,6 +109,8 @@ def outside_of(settings: Settings) -> Outside:
         now=wall_clock,
         chance=SystemRandom(),
         secret=settings.secret,
+        mailer=mailer_of(settings),
+        address=settings.public_address,
     )
 
 
@@ -104,7 +120,8 @@ def assemble(outside: Outside) -> Parts:
     process = secrets.token_hex(6)
     chance, rates = Chance(outside.chance, new_match_id), Rates()
     timers = Timers(store, now)
-    logged = MatchService(store, bus, now, heed=timers.heed)
+    may_say = partial(may_talk, outside.accounts.accounts)
+    logged = MatchService(store, bus, now, heed=timers.heed, may_talk=may_say)
     signs = SignsOfLife(store, logged, now, process=process)
     matches = LivingMatches(logged, signs)
     hubs = Hubs(logged, bus, now, process=process)
@@ -112,6 +129,7 @@ def assemble(outside: Outside) -> Parts:
     overview = Overview(store, online)
     tables = Tables(matches, chance)
     guestbook = Guestbook(outside.secret, partial(guest_name, outside.chance))
+    registry = _registry(outside, guestbook)
     room = Room(store, bus, outside.seeks, overview, now)
     return Parts(
         process=process,
@@ -133,7 +151,23 @@ def assemble(outside: Outside) -> Parts:
         ),
         rates=rates,
         guestbook=guestbook,
-        registry=_registry(outside, guestbook),
+        registry=registry,
+        resets=Resets(
+            registry=registry,
+            kept=outside.accounts.resets,
+            mailer=outside.mailer,
+            address=outside.address,
+        ),
+        moderation=Moderation(registry=registry, reports=outside.accounts.reports, matches=matches),
+    )
+
+
+def _resets(outside: Outside, registry: Registry) -> Resets:
+    return Resets(
+        registry=registry,
+        kept=outside.accounts.resets,
+        mailer=outside.mailer,
+        address=outside.address,
     )
 
 

@@ -13,7 +13,7 @@ import uvicorn
 from koridor.server.app.application import application
 from koridor.server.app.background import running
 from koridor.server.app.logs import configure_logs
-from koridor.server.app.parts import Parts, assemble, outside_of
+from koridor.server.app.parts import Parts, assemble, mailer_of, outside_of
 from koridor.server.app.settings import Settings
 from koridor.server.app.workers import Workers
 from koridor.server.core.sockets.outbox import all_written
@@ -67,8 +67,10 @@ def serve(settings: Settings, *, announce: Callable[[str], None]) -> None:
     Raises:
         OSError: when the address is taken.
         StoreUnavailable: when the database cannot be reached.
+        UnknownMailer: when the address of the mail server makes no sense.
     """
     configure_logs(settings.log)
+    mailer_of(settings)  # here, as workers that cannot start would be started again and again
     asyncio.run(migrate(settings.database_url))
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     address = (settings.host, settings.port)

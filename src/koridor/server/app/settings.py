@@ -12,6 +12,7 @@ from koridor.rules import KoridorError
 
 PREFIX = "KORIDOR_"
 DEFAULT_PORT = 8700
+DEFAULT_ADDRESS = f"http://127.0.0.1:{DEFAULT_PORT}"
 
 Log = Literal["text", "json"]
 Readers = Literal["local", "all"]
@@ -41,6 +42,9 @@ class Settings:
         computers: processes in which computers think, None for as many as suits the machine.
         origins: addresses besides its own from which pages may talk to the site.
         is_secure: whether it is reached by HTTPS only.
+        address: as people reach it, such as `https://koridor.example`; links in mails begin so.
+        smtp: `smtps://user:password@host:port` sends mail; without it, mail goes to the log.
+        mail_from: the sender of that mail.
         log: `text` for people, `json` for programs.
         metrics: who may read /metrics.
     """
@@ -54,6 +58,9 @@ class Settings:
     computers: int | None = None
     origins: tuple[str, ...] = ()
     is_secure: bool = False
+    address: str = ""
+    smtp: str = ""
+    mail_from: str = ""
     log: Log = "text"
     metrics: Readers = "local"
 
@@ -69,6 +76,13 @@ class Settings:
             raise InvalidSettings(f"redis is {self.redis!r}, it begins with {' or '.join(REDIS)}")
         if self.workers > 1 and not self.redis:
             raise InvalidSettings(f"{self.workers} workers need a Redis to meet in: set redis")
+        if self.smtp and not (self.address and self.mail_from):
+            raise InvalidSettings("mail needs the site's address and a sender: set both")
+
+    @property
+    def public_address(self) -> str:
+        """The address in links, without a slash at its end."""
+        return self.address.rstrip("/") or f"http://{self.host}:{self.port}"
 
     @property
     def database_url(self) -> str:
@@ -102,6 +116,9 @@ class Settings:
             "COMPUTERS": "" if self.computers is None else str(self.computers),
             "ORIGINS": " ".join(self.origins),
             "SECURE": "1" if self.is_secure else "",
+            "ADDRESS": self.address,
+            "SMTP": self.smtp,
+            "MAIL_FROM": self.mail_from,
             "LOG": self.log,
             "METRICS": self.metrics,
         }
@@ -129,6 +146,9 @@ def from_environment(variables: Mapping[str, str] = os.environ) -> Settings:
         computers=_number("COMPUTERS", computers) if computers else None,
         origins=tuple(of("ORIGINS").split()),
         is_secure=of("SECURE") in {"1", "true", "yes"},
+        address=of("ADDRESS"),
+        smtp=of("SMTP"),
+        mail_from=of("MAIL_FROM"),
         log=_one_of("LOG", of("LOG", "text"), LOGS),
         metrics=_one_of("METRICS", of("METRICS", "local"), READERS),
     )

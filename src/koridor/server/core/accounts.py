@@ -67,3 +67,11 @@ class Accounts(Protocol):
     async def by_ids(self, person_ids: Iterable[str]) -> Mapping[str, Account]:
         """The accounts of those who have one."""
         ...
+
+
+async def may_talk(accounts: Accounts, person: Person, now: int) -> bool:
+    """Whether no moderator has muted somebody; guests are never muted."""
+    if person.kind == "guest":
+        return True
+    account = await accounts.by_id(person.id)
+    return account is None or not account.is_muted(now)

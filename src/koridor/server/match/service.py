@@ -1,12 +1,12 @@
 """Matches: load, decide, append, evolve, publish; whoever was overtaken begins again."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from weakref import WeakValueDictionary
 
 from koridor.server.core.bus import Bus
 from koridor.server.core.finished import finished_of
-from koridor.server.core.match.commands import Command
+from koridor.server.core.match.commands import Command, Say
 from koridor.server.core.match.decide import decide
 from koridor.server.core.match.events import MatchEvent
 from koridor.server.core.match.evolve import evolve_all
@@ -27,12 +27,21 @@ TRIES = 8
 """How often to begin again before giving up; each time somebody else has got on."""
 
 
+MayTalk = Callable[[Person, int], Awaitable[bool]]
+
+
+async def everybody(_person: Person, _now: int) -> bool:
+    """Where nobody is muted."""
+    return True
+
+
 class MatchService:
     """Implements `koridor.server.core.matches.Matches`.
 
     Args:
         now: the wall clock.
         heed: told of each summary that was committed here.
+        may_talk: whether a person may say something now; who was muted may not.
     """
 
     def __init__(
@@ -42,9 +51,10 @@ class MatchService:
         now: Callable[[], int],
         *,
         heed: Callable[[Summary], None] = lambda _summary: None,
+        may_talk: MayTalk = everybody,
     ) -> None:
         self._store, self._bus, self._now = store, bus, now
-        self._heed = heed
+        self._heed, self._may_talk = heed, may_talk
         self._states = States()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._running: set[asyncio.Task[Done | Refused]] = set()
@@ -77,10 +87,16 @@ class MatchService:
         lock = self._locks.setdefault(match_id, asyncio.Lock())
         async with lock:
             with COMMIT_SECONDS.time():
-                answer = await self._carry_out(match_id, command)
+                answer = await self._permitted(command) or await self._carry_out(match_id, command)
         result = answer.code.value if isinstance(answer, Refused) else "done"
         COMMANDS.labels(type(command).__name__, result).inc()
         return answer
+
+    async def _permitted(self, command: Command) -> Refused | None:
+        """Why somebody may not do this in any match."""
+        if not isinstance(command, Say) or await self._may_talk(command.person, self._now()):
+            return None
+        return Refused(RefusalCode.MUTED, f"{command.person.name!r} was muted by a moderator")
 
     async def _carry_out(self, match_id: str, command: Command) -> Done | Refused:
         state = self._states.get(match_id)

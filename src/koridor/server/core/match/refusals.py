@@ -33,6 +33,7 @@ class RefusalCode(StrEnum):
     NOT_GONE = "not_gone"
     TOO_LONG = "too_long"
     EMPTY_TEXT = "empty_text"
+    MUTED = "muted"
     INVALID_TERMS = "invalid_terms"
     TOO_MANY = "too_many"
     BUSY = "busy"

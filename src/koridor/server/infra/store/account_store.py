@@ -4,7 +4,10 @@ from dataclasses import dataclass
 from typing import Self
 
 from koridor.server.infra.store.accounts import SqlAccounts
+from koridor.server.infra.store.accounts_export import SqlExport
 from koridor.server.infra.store.accounts_limits import SqlLimits
+from koridor.server.infra.store.accounts_reports import SqlReports
+from koridor.server.infra.store.accounts_resets import SqlResets
 from koridor.server.infra.store.accounts_sessions import SqlSessions
 from koridor.server.infra.store.database import Database
 
@@ -16,6 +19,9 @@ class AccountStore:
     accounts: SqlAccounts
     sessions: SqlSessions
     limits: SqlLimits
+    resets: SqlResets
+    reports: SqlReports
+    export: SqlExport
 
     @classmethod
     def of(cls, database: Database) -> Self:
@@ -24,4 +30,7 @@ class AccountStore:
             accounts=SqlAccounts(database),
             sessions=SqlSessions(database),
             limits=SqlLimits(database),
+            resets=SqlResets(database),
+            reports=SqlReports(database),
+            export=SqlExport(database),
         )

@@ -99,13 +99,9 @@ class SqlAccounts:
         self, person_id: str, password: str, *, now: int, keep: str | None
     ) -> None:
         """Change the password of an open account, and end all sessions but one to keep."""
-
-        def write(connection: Connection) -> None:
-            _change(connection, person_id, password=password)
-            end_all(connection, person_id, now, keep=keep)
-            connection.execute(delete(RESETS).where(RESETS.c.person_id == person_id))
-
-        await self._database.write(write)
+        await self._database.write(
+            lambda open_: replace_password(open_, person_id, password, now=now, keep=keep)
+        )
 
     async def rehash(self, person_id: str, before: str, after: str) -> None:
         """Keep the same password under another hash, unless it was changed meanwhile."""
@@ -160,6 +156,15 @@ def account_of(row: Row[*tuple[Any, ...]]) -> Account:
         closed=row.closed,
         muted_until=row.muted_until,
     )
+
+
+def replace_password(
+    connection: Connection, person_id: str, password: str, *, now: int, keep: str | None
+) -> None:
+    """Change the password, and end all that the old one, or a link to change it, has opened."""
+    _change(connection, person_id, password=password)
+    end_all(connection, person_id, now, keep=keep)
+    connection.execute(delete(RESETS).where(RESETS.c.person_id == person_id))
 
 
 def _add(connection: Connection, account: Account, password: str, email: str | None) -> None:

@@ -97,7 +97,7 @@ ACCOUNTS = Table(
 ACCOUNT_NAMES = Table(
     "account_names",
     METADATA,
-    Column("likeness", String(160), nullable=False),
+    Column("likeness", String(200), nullable=False),
     Column("person_id", String(64), ForeignKey("accounts.person_id"), nullable=False),
     PrimaryKeyConstraint("likeness"),
 )
@@ -150,6 +150,7 @@ REPORTS = Table(
     Column("at", BigInteger, nullable=False),
     Column("reporter_id", String(64), nullable=False),
     Column("person_id", String(64), nullable=False),
+    Column("name", String(64), nullable=False),
     Column("match_id", String(32)),
     Column("reason", String(32), nullable=False),
     Column("text", Text, nullable=False),
@@ -157,6 +158,7 @@ REPORTS = Table(
     Column("settled_by", String(64)),
     PrimaryKeyConstraint("id"),
     Index(None, "settled", "at"),
+    Index(None, "reporter_id"),
 )
 """What people say about others, for moderators to see."""
 

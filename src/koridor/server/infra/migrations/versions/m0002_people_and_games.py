@@ -62,7 +62,7 @@ def _make_accounts() -> None:
 def _make_account_names() -> None:
     op.create_table(
         "account_names",
-        sa.Column("likeness", sa.String(160), nullable=False),
+        sa.Column("likeness", sa.String(200), nullable=False),
         sa.Column("person_id", sa.String(64), nullable=False),
         sa.PrimaryKeyConstraint("likeness", name="pk_account_names"),
         sa.ForeignKeyConstraint(
@@ -121,6 +121,7 @@ def _make_reports() -> None:
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.Column("reporter_id", sa.String(64), nullable=False),
         sa.Column("person_id", sa.String(64), nullable=False),
+        sa.Column("name", sa.String(64), nullable=False),
         sa.Column("match_id", sa.String(32)),
         sa.Column("reason", sa.String(32), nullable=False),
         sa.Column("text", sa.Text(), nullable=False),
@@ -129,6 +130,7 @@ def _make_reports() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_reports"),
     )
     op.create_index("ix_reports_settled_at", "reports", ["settled", "at"])
+    op.create_index("ix_reports_reporter_id", "reports", ["reporter_id"])
 
 
 def _make_tokens() -> None:

@@ -1,0 +1,58 @@
+"""Which names can be registered."""
+
+import pytest
+
+from koridor.server.accounts.names import checked
+from koridor.server.core.names import ANIMALS, QUALITIES
+from koridor.server.infra.asking import Denied
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("Nina", "Nina"),
+        ("  Нина   Ш. ", "Нина Ш."),
+        ("علی‌رضا", "علی‌رضا"),
+        ("پری ۲", "پری ۲"),
+        ("Robotnik", "Robotnik"),
+        ("Мода", "Мода"),
+        ("Amber", "Amber"),
+        ("مدیران", "مدیران"),
+    ],
+)
+def test_names_that_are_welcome(typed: str, name: str) -> None:
+    assert checked(typed) == name
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("x", "bad_name"),
+        ("a\u200cb", "bad_name"),
+        ("Nиna", "mixed_scripts"),
+        ("admin", "reserved_name"),
+        ("Admin 42", "reserved_name"),
+        ("adrnin", "reserved_name"),
+        ("A-d-m-i-n", "reserved_name"),
+        ("the Koridor team", "reserved_name"),
+        ("Компьютер", "reserved_name"),
+        ("модератор_7", "reserved_name"),
+        ("مدیر", "reserved_name"),
+        ("رایانه ۳", "reserved_name"),
+        ("مهمان", "reserved_name"),
+        ("Amber Heron 42", "reserved_name"),
+        ("AmberHeron", "reserved_name"),
+        ("Arnber Heron", "reserved_name"),
+    ],
+)
+def test_names_that_nobody_can_have(name: str, reason: str) -> None:
+    with pytest.raises(Denied) as refused:
+        checked(name)
+    assert refused.value.reason == reason
+
+
+def test_no_name_of_a_guest_can_be_registered() -> None:
+    for quality in QUALITIES[::7]:
+        for animal in ANIMALS[::5]:
+            with pytest.raises(Denied, match="somebody else"):
+                checked(f"{quality} {animal} 9")
