@@ -66,7 +66,7 @@ class Table:
         for seat in seats:
             person = computer(3, seat) if seat in computers else guest(seat)
             if table.state.terms.is_rated:
-                table.do(Join(person=player(seat), draw=seats))
+                table.do(Join(person=player(seat), draw=tuple(seats)))
             else:
                 table.do(Join(person=person, wish=seat))
         return table

@@ -16,13 +16,14 @@ from koridor.server.core.bus import Bus
 from koridor.server.core.chance import Chance
 from koridor.server.core.names import guest_name
 from koridor.server.core.rates import Rates
+from koridor.server.core.ratings import Ratings
 from koridor.server.core.seeks import Seeks
 from koridor.server.core.store import Store
 from koridor.server.guests.guestbook import Guestbook
 from koridor.server.infra.bus import ProcessBus, RedisBus
 from koridor.server.infra.ids import new_match_id
 from koridor.server.infra.redis_seeks import RedisSeeks
-from koridor.server.infra.store import SqlStore
+from koridor.server.infra.store import SqlRatings, SqlStore
 from koridor.server.infra.store.account_store import AccountStore
 from koridor.server.infra.time import now as wall_clock
 from koridor.server.lobby.desk import LobbyDesk
@@ -43,6 +44,7 @@ class Outside:
 
     store: Store
     accounts: AccountStore
+    ratings: Ratings
     bus: Bus
     seeks: Seeks
     now: Callable[[], int]
@@ -77,6 +79,7 @@ def outside_of(settings: Settings) -> Outside:
     return Outside(
         store=store,
         accounts=AccountStore.of(store.database),
+        ratings=SqlRatings(store.database),
         bus=RedisBus(settings.redis) if settings.redis else ProcessBus(),
         seeks=RedisSeeks(settings.redis, wall_clock) if settings.redis else LocalSeeks(),
         now=wall_clock,
@@ -87,11 +90,11 @@ def outside_of(settings: Settings) -> Outside:
 
 def assemble(outside: Outside) -> Parts:
     """A server made of these."""
-    store, bus, now = outside.store, outside.bus, outside.now
+    store, bus, now, ratings = outside.store, outside.bus, outside.now, outside.ratings
     process = secrets.token_hex(6)
     chance, rates = Chance(outside.chance, new_match_id), Rates()
     timers = Timers(store, now)
-    matches = MatchService(store, bus, now, heed=timers.heed)
+    matches = MatchService(store, bus, now, ratings=ratings, heed=timers.heed)
     hubs = Hubs(matches, bus, now, process=process)
     online = BusOnline(bus, now, process=process)
     overview = Overview(store, online)
@@ -107,12 +110,18 @@ def assemble(outside: Outside) -> Parts:
         online=online,
         overview=overview,
         room=room,
-        waves=Waves(outside.seeks, tables, bus),
+        waves=Waves(outside.seeks, tables, bus, now),
         match_desk=MatchDesk(
             matches=matches, hubs=hubs, online=online, rates=rates, chance=chance, now=now
         ),
         lobby_desk=LobbyDesk(
-            tables=tables, overview=overview, room=room, online=online, rates=rates, now=now
+            tables=tables,
+            overview=overview,
+            room=room,
+            online=online,
+            rates=rates,
+            ratings=ratings,
+            now=now,
         ),
         rates=rates,
         guestbook=guestbook,

@@ -15,3 +15,6 @@ Time = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 """A page's own time, in milliseconds; what JavaScript can count exactly."""
 SeatNumber = Annotated[int, Meta(ge=1, le=4)]
 LevelNumber = Annotated[int, Meta(ge=1, le=10)]
+LAST_PAGE = 200
+PageNumber = Annotated[int, Meta(ge=1, le=LAST_PAGE)]
+"""Of a list that is shown in pages."""

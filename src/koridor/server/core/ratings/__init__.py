@@ -3,7 +3,7 @@
 from koridor.server.core.ratings.looking_up import (
     Board,
     BoardRow,
-    Played,
+    PlayerRatings,
     PoolRating,
     RatingPoint,
     Ratings,
@@ -16,7 +16,7 @@ __all__ = [
     "PROVISIONAL",
     "Board",
     "BoardRow",
-    "Played",
+    "PlayerRatings",
     "PoolRating",
     "Rating",
     "RatingPoint",

@@ -62,12 +62,12 @@ class RatingPoint(Struct, frozen=True):
     rating: int
 
 
-class Played(Struct, frozen=True, kw_only=True):
-    """Everything about the ratings of somebody.
+class PlayerRatings(Struct, frozen=True, kw_only=True):
+    """The ratings of somebody: the answer of `GET /api/players/{name}/ratings`.
 
     Args:
-        pools: where they have played rated games.
-        history: for each of these pools, the oldest point first.
+        pools: where they have played rated games, in the order of all pools.
+        history: for each of these pools the rating after the last game of each day, by UTC.
     """
 
     person: Person
@@ -92,7 +92,7 @@ class Ratings(Protocol):
         """The best of a pool, without those who are provisional or have been away for long."""
         ...
 
-    async def played(self, name: str, now: int) -> Played | None:
+    async def played(self, name: str, now: int) -> PlayerRatings | None:
         """The ratings of the registered player of this name, None if there is none."""
         ...
 
@@ -117,7 +117,7 @@ class Unrated:
         del pool, now, skip, limit
         return Board((), has_more=False)
 
-    async def played(self, name: str, now: int) -> Played | None:
+    async def played(self, name: str, now: int) -> PlayerRatings | None:
         """Nobody has played."""
         del name, now
         return None
