@@ -161,3 +161,10 @@ async def test_figures_are_for_the_same_machine_only(site: Site) -> None:
 async def test_health_tells_how_many_matches_run(site: Site) -> None:
     await duel(site)
     assert (await site.guest().http.get("/health")).json() == {"now": site.clock.now, "running": 1}
+
+
+@pytest.mark.parametrize("query", ["rules=" + "x" * 201, "moves=" + "e2+" * 700])
+async def test_a_query_is_not_longer_than_it_may_be(site: Site, query: str) -> None:
+    answer = await site.guest().http.get(f"/api/position?{query}")
+    assert answer.status_code == 400
+    assert answer.json()["detail"].startswith("Validation failed")

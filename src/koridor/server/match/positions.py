@@ -1,8 +1,10 @@
 """A position anybody asks for: the little boards of guides learn from it what may be played."""
 
+from typing import Annotated
+
 from litestar import get
 from litestar.exceptions import ClientException
-from litestar.params import FromQuery
+from litestar.params import QueryParameter
 from litestar.types import Scope
 
 from koridor.notation import ALGEBRAIC, read_moves
@@ -10,11 +12,14 @@ from koridor.rules import KoridorError, Position, WallMove
 from koridor.server.core import rates
 from koridor.server.core.boards import position_view
 from koridor.server.core.match.site_rules import site_rules
-from koridor.server.core.messages.bounds import MovesText, RulesText
+from koridor.server.core.messages.bounds import LONGEST_MOVES, LONGEST_RULES
 from koridor.server.core.messages.match_view import PositionView
 from koridor.server.infra.asking import Given, TooMany, address_of
 from koridor.server.match.desk import MatchDesk
 
+# Litestar heeds the bounds of a query only when they stand here: those of msgspec are lost.
+RulesQuery = Annotated[str, QueryParameter(max_length=LONGEST_RULES)]
+MovesQuery = Annotated[str, QueryParameter(max_length=LONGEST_MOVES)]
 MOST_MOVES = 400
 """Plies; no match on the site has more."""
 
@@ -23,8 +28,8 @@ MOST_MOVES = 400
 async def position(
     scope: Scope,
     match_desk: Given[MatchDesk],
-    rules: FromQuery[RulesText] = "duel",
-    moves: FromQuery[MovesText] = "",
+    rules: RulesQuery = "duel",
+    moves: MovesQuery = "",
 ) -> PositionView:
     """The position after some moves, in algebraic notation and divided by blanks."""
     wait = match_desk.rates.wait("position", address_of(scope), rates.FRAMES, match_desk.now())

@@ -1,18 +1,21 @@
 """Leaderboards, and the ratings of a player."""
 
 from collections.abc import Callable
+from typing import Annotated
 
 from litestar import get
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath, QueryParameter
 
-from koridor.server.core.messages.bounds import LAST_PAGE, PageNumber
+from koridor.server.core.messages.bounds import LAST_PAGE
 from koridor.server.core.messages.ratings import Leaderboard
 from koridor.server.core.pools import POOLS
 from koridor.server.core.ratings import PlayerRatings, Ratings
 from koridor.server.infra.asking import Given
 from koridor.server.ratings.levels import levels_in
 
+# Litestar heeds the bounds of a query only when they stand here: those of msgspec are lost.
+Page = Annotated[int, QueryParameter(ge=1, le=LAST_PAGE)]
 ROWS = 50
 """Lines of a page of a leaderboard."""
 
@@ -22,7 +25,7 @@ async def leaderboard(
     pool: FromPath[str],
     ratings: Given[Ratings],
     now: Given[Callable[[], int]],
-    page: FromQuery[PageNumber] = 1,
+    page: Page = 1,
 ) -> Leaderboard:
     """The best of a pool; who is provisional or has not played for 90 days is not on it."""
     if pool not in POOLS:

@@ -140,6 +140,7 @@ async def test_processes_that_end_games_of_the_same_people_lose_none(
     """Everybody plays everybody, the seats either way round, in both processes at once."""
     people = [registered(f"p{number}") for number in range(6)]
     pairs = [(one, other) for one in people for other in people if one != other]
+    await play(store, *(game(*pair) for pair in pairs))  # from now on there are rows to fight for
     answers = await asyncio.gather(
         *(
             process.append([game(*pair, at=1_000 * number)])
@@ -149,7 +150,7 @@ async def test_processes_that_end_games_of_the_same_people_lose_none(
     )
     assert all(answers)
     found = await ratings(store)
-    assert [one.games for one in found.values()] == [20] * 6
+    assert [one.games for one in found.values()] == [30] * 6
     assert await replayed(store) == found
 
 

@@ -8,13 +8,12 @@ Nonce = Annotated[str, Meta(max_length=64)]
 """A page's name for something it asked for."""
 MoveText = Annotated[str, Meta(max_length=16)]
 ShortText = Annotated[str, Meta(max_length=1_000)]
-RulesText = Annotated[str, Meta(max_length=200)]
-MovesText = Annotated[str, Meta(max_length=2_000)]
+LONGEST_RULES, LONGEST_MOVES = 200, 2_000
+RulesText = Annotated[str, Meta(max_length=LONGEST_RULES)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Time = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 """A page's own time, in milliseconds; what JavaScript can count exactly."""
 SeatNumber = Annotated[int, Meta(ge=1, le=4)]
 LevelNumber = Annotated[int, Meta(ge=1, le=10)]
 LAST_PAGE = 200
-PageNumber = Annotated[int, Meta(ge=1, le=LAST_PAGE)]
-"""Of a list that is shown in pages."""
+"""Of a list that is shown in pages, from 1 on."""

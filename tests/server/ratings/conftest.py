@@ -1,0 +1,18 @@
+"""A site of one process on each database, empty but for the accounts of some people."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+from tests.server.registered import register, registered
+from tests.server.site import Site, opened
+from tests.server.stores import empty_store
+
+PEOPLE = tuple(map(registered, ("Anna", "Борис", "Daria", "نوید")))
+
+
+@pytest.fixture
+async def site(database_url: str) -> AsyncIterator[Site]:
+    async with empty_store(database_url) as store:
+        await register(store.database, *PEOPLE)
+    async with opened(database_url) as site:
+        yield site
