@@ -3,17 +3,17 @@
 from itertools import count
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, insert
 from tests.server.stores import appended
 
+from koridor.server.core.accounts import Account
 from koridor.server.core.finished import Finished, FinishedSeat
 from koridor.server.core.match.events import Ended
 from koridor.server.core.people import Person
 from koridor.server.core.store import Append
 from koridor.server.core.terms import Control, Terms
 from koridor.server.infra.store import SqlStore
+from koridor.server.infra.store.accounts import SqlAccounts
 from koridor.server.infra.store.database import Database
-from koridor.server.infra.store.tables import ACCOUNTS
 
 RAPID = Control(600_000, 5_000)
 _numbers = count(1)
@@ -23,25 +23,11 @@ def registered(name: str, kind: str = "player") -> Person:
     return Person(f"id-{name}", name, "bot" if kind == "bot" else "player")
 
 
-async def register(database: Database, *people: Person, closed: int | None = None) -> None:
+async def register(database: Database, *people: Person) -> None:
     """Give people an account."""
-
-    def work(connection: Connection) -> None:
-        connection.execute(insert(ACCOUNTS), [_row(person, closed) for person in people])
-
-    await database.write(work)
-
-
-def _row(person: Person, closed: int | None) -> dict[str, object]:
-    return {
-        "person_id": person.id,
-        "name": person.name,
-        "likeness": person.name.lower(),
-        "kind": person.kind,
-        "is_moderator": False,
-        "created": 1,
-        "closed": closed,
-    }
+    for person in people:
+        account = Account(person=person, created=1)
+        assert await SqlAccounts(database).add(account, password="", email=None)
 
 
 def game(

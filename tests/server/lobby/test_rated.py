@@ -8,10 +8,12 @@ from tests.server.site import LOBBY_ANSWERS, NOON, Site
 from koridor.server.core.messages.lobby_socket import (
     LobbyRefused,
     NewTable,
+    Paired,
     Seek,
     Seeking,
     ToLobbyPage,
 )
+from koridor.server.core.messages.match_socket import Accepted, Ask, Move, NotDone
 from koridor.server.core.people import Person
 from koridor.server.core.seeks import Seeker
 from koridor.server.core.sockets.outbox import RESTART
@@ -103,6 +105,31 @@ async def test_two_who_are_near_are_paired_and_their_match_counts(site: Site) ->
     assert summary.terms.is_rated
     assert {person.id for person in summary.seats} == {person.id for person in people}
     assert all(summary.standings)
+
+
+async def test_two_who_registered_find_each_other_and_see_what_the_match_changed(
+    site: Site,
+) -> None:
+    anna, boris = await site.player("Anna"), await site.player("Boris")
+    async with anna.lobby() as first, boris.lobby() as second:
+        for page in (first, second):
+            await page.say(RATED)
+            await page.hear(Seeking)
+        await site.tick(1_000)
+        match_id = (await first.hear(Paired)).match_id
+    view = await anna.see(match_id)
+    begins, other = (anna, boris) if view.you == 1 else (boris, anna)
+    async with begins.match(match_id) as playing, other.match(match_id) as answering:
+        await playing.ask(Move(ply=0, move="e2", nonce="1"), Accepted)
+        await answering.ask(Move(ply=1, move="e8", nonce="2"), Accepted)
+        await playing.ask(Ask(what="ask_takeback", nonce="3"), NotDone)
+        await playing.ask(Ask(what="resign", nonce="4"), Accepted)
+    ended = (await other.see(match_id)).current
+    changes = [seat.rating.change for seat in ended.seats if seat.rating]
+    assert changes == [-162, 162]
+    name = (await other.me()).name
+    answer = (await site.guest().http.get(f"/api/players/{name}/ratings")).json()
+    assert [(one["pool"], one["rating"]) for one in answer["pools"]] == [("duel_rapid", 1662)]
 
 
 async def test_rated_and_casual_seeks_do_not_meet(site: Site) -> None:

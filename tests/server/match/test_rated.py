@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 from tests.server.registered import RAPID, registered
 from tests.server.site import Clock, Site, opened
-from tests.server.stores import empty_store
+from tests.server.stores import emptied
 
 from koridor.server.core.match.commands import Abort, Command, OfferRematch, Play, Resign
 from koridor.server.core.matches import Done
@@ -26,10 +26,9 @@ NEW = RatingView(value=1500, is_provisional=True)
 @pytest.fixture
 async def sites(database_url: str) -> AsyncIterator[tuple[Site, Site]]:
     """Two processes of a site."""
-    async with empty_store(database_url):
-        pass
     bus, clock = ProcessBus(), Clock()
     async with (
+        emptied(database_url),
         opened(database_url, bus=bus, clock=clock) as one,
         opened(database_url, bus=bus, clock=clock) as other,
     ):

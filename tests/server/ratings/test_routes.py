@@ -4,6 +4,7 @@ from urllib.parse import quote
 
 import msgspec
 import pytest
+from sqlalchemy import Connection, update
 from tests.server.ratings.conftest import PEOPLE
 from tests.server.registered import game, play, register, registered
 from tests.server.site import NOON, Site
@@ -15,6 +16,7 @@ from koridor.server.core.pools import POOLS
 from koridor.server.core.ratings import PlayerRatings, Rating, RatingPoint, new_rating, rate
 from koridor.server.infra.store import SqlStore
 from koridor.server.infra.store.sql_ratings import ACTIVE, DAY
+from koridor.server.infra.store.tables import ACCOUNTS
 from koridor.server.ratings.levels import ANCHOR, LEVEL_RATINGS
 from koridor.server.ratings.routes import ROWS
 
@@ -27,6 +29,16 @@ def store_of(site: Site) -> SqlStore:
     store = site.parts.outside.store
     assert isinstance(store, SqlStore)
     return store
+
+
+async def close(site: Site, person: Person) -> None:
+    """Close an account."""
+    closing = update(ACCOUNTS).where(ACCOUNTS.c.person_id == person.id).values(closed=NOON)
+
+    def work(connection: Connection) -> None:
+        connection.execute(closing)
+
+    await store_of(site).database.write(work)
 
 
 async def settled(site: Site, winner: Person, loser: Person) -> None:
@@ -64,8 +76,10 @@ async def test_the_best_come_first_and_provisional_ones_do_not_stand_there(site:
 async def test_who_stays_away_leaves_the_board_and_a_closed_account_too(site: Site) -> None:
     await settled(site, ANNA, BORIS)
     gone = registered("Gone")
-    await register(store_of(site).database, gone, closed=NOON)
+    await register(store_of(site).database, gone)
     await settled(site, gone, BORIS)
+    assert await names(site) == ["Gone", "Anna", "Борис"]
+    await close(site, gone)
     assert await names(site) == ["Anna", "Борис"]
     site.clock.now += ACTIVE
     assert await names(site) == ["Anna", "Борис"]
@@ -97,7 +111,10 @@ async def test_pages_that_there_cannot_be_are_refused(site: Site, query: str) ->
 async def test_what_there_is_not_is_not_found(site: Site) -> None:
     for path in ("/api/leaderboard/chess", "/api/players/Nobody/ratings"):
         assert (await site.guest().http.get(path)).status_code == 404
-    await register(store_of(site).database, registered("Gone"), closed=NOON)
+    gone = registered("Gone")
+    await register(store_of(site).database, gone)
+    assert (await site.guest().http.get("/api/players/Gone/ratings")).status_code == 200
+    await close(site, gone)
     assert (await site.guest().http.get("/api/players/Gone/ratings")).status_code == 404
 
 

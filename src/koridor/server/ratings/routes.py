@@ -7,6 +7,7 @@ from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, QueryParameter
 
+from koridor.server.core.accounts import Accounts
 from koridor.server.core.messages.bounds import LAST_PAGE
 from koridor.server.core.messages.ratings import Leaderboard
 from koridor.server.core.pools import POOLS
@@ -42,13 +43,16 @@ async def leaderboard(
 
 @get("/api/players/{name:str}/ratings", summary="The ratings of a player", tags=["ratings"])
 async def player_ratings(
-    name: FromPath[str], ratings: Given[Ratings], now: Given[Callable[[], int]]
+    name: FromPath[str],
+    accounts: Given[Accounts],
+    ratings: Given[Ratings],
+    now: Given[Callable[[], int]],
 ) -> PlayerRatings:
     """What a registered player has reached in each pool, and how."""
-    found = await ratings.played(name, now())
-    if found is None:
+    account = await accounts.by_name(name)
+    if account is None or account.closed is not None:
         raise NotFoundException(f"there is no player {name[:24]!r}")
-    return found
+    return await ratings.of_player(account.person, now())
 
 
 ROUTES = (leaderboard, player_ratings)

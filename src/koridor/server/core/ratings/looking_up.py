@@ -92,8 +92,8 @@ class Ratings(Protocol):
         """The best of a pool, without those who are provisional or have been away for long."""
         ...
 
-    async def played(self, name: str, now: int) -> PlayerRatings | None:
-        """The ratings of the registered player of this name, None if there is none."""
+    async def of_player(self, person: Person, now: int) -> PlayerRatings:
+        """Everything about the ratings of somebody."""
         ...
 
 
@@ -117,7 +117,7 @@ class Unrated:
         del pool, now, skip, limit
         return Board((), has_more=False)
 
-    async def played(self, name: str, now: int) -> PlayerRatings | None:
+    async def of_player(self, person: Person, now: int) -> PlayerRatings:
         """Nobody has played."""
-        del name, now
-        return None
+        del now
+        return PlayerRatings(person=person, pools=(), history={})

@@ -48,9 +48,6 @@ _CHANGES = (
     .where(GAMES.c.id == bindparam("match_id"), GAME_SEATS.c.rating_after.is_not(None))
     .order_by(GAME_SEATS.c.seat)
 )
-_ACCOUNT = select(ACCOUNTS).where(
-    ACCOUNTS.c.name == bindparam("called"), ACCOUNTS.c.closed.is_(None)
-)
 _OWN = select(RATINGS).where(RATINGS.c.person_id == bindparam("of"), RATINGS.c.games > 0)
 
 
@@ -77,9 +74,9 @@ class SqlRatings:
             lambda open_: _board(open_, pool, now, skip=skip, limit=limit)
         )
 
-    async def played(self, name: str, now: int) -> PlayerRatings | None:
-        """The ratings of a registered player."""
-        return await self._database.read(lambda open_: _played(open_, name, now))
+    async def of_player(self, person: Person, now: int) -> PlayerRatings:
+        """Everything about the ratings of somebody."""
+        return await self._database.read(lambda open_: _of_player(open_, person, now))
 
 
 def _standings(
@@ -111,7 +108,7 @@ def _board(connection: Connection, pool: str, now: int, *, skip: int, limit: int
         tuple(
             BoardRow(
                 rank=rank,
-                person=_person(row),
+                person=Person(row.person_id, row.name, row.kind),
                 rating=round(row.value),
                 games=row.games,
                 at=row.at,
@@ -139,16 +136,13 @@ def _squared_deviation(now: int) -> ColumnElement[float]:
     return RATINGS.c.deviation * RATINGS.c.deviation + strayed * (SCALE**2 / PERIOD)
 
 
-def _played(connection: Connection, name: str, now: int) -> PlayerRatings | None:
-    account = connection.execute(_ACCOUNT, {"called": name}).one_or_none()
-    if account is None:
-        return None
-    rows = connection.execute(_OWN, {"of": account.person_id}).all()
+def _of_player(connection: Connection, person: Person, now: int) -> PlayerRatings:
+    rows = connection.execute(_OWN, {"of": person.id}).all()
     pools = [_pool_rating(connection, row, now) for row in rows]
     return PlayerRatings(
-        person=_person(account),
+        person=person,
         pools=tuple(sorted(pools, key=lambda one: POOLS.index(one.pool))),
-        history=_history(connection, account.person_id),
+        history=_history(connection, person.id),
     )
 
 
@@ -200,7 +194,3 @@ def _history(connection: Connection, person_id: str) -> dict[str, tuple[RatingPo
         pool: tuple(RatingPoint(row.ended, round(row.rating_after)) for row in of_pool)
         for pool, of_pool in groupby(rows, key=lambda row: str(row.pool))
     }
-
-
-def _person(row: Any) -> Person:
-    return Person(row.person_id, row.name, row.kind)
