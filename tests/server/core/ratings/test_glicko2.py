@@ -5,7 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from koridor.server.core.ratings.glicko2 import DEVIATION, Result, rate_duel, updated
-from koridor.server.core.ratings.rating import LEAST_DEVIATION, PERIOD, Rating, periods_since
+from koridor.server.core.ratings.rating import (
+    LEAST_DEVIATION,
+    PERIOD,
+    STEADIEST,
+    WILDEST,
+    Rating,
+    periods_since,
+)
 
 values = st.floats(100, 4000)
 deviations = st.floats(LEAST_DEVIATION, DEVIATION)
@@ -101,5 +108,5 @@ def test_ratings_stay_within_bounds_and_count_their_games(
     for before, after in zip((one, other), rate_duel(result, (one, other), at), strict=True):
         assert LEAST_DEVIATION <= after.deviation <= DEVIATION
         assert 100.0 <= after.value <= 4000.0
-        assert 0.0 < after.volatility < 1.0
+        assert STEADIEST <= after.volatility <= WILDEST
         assert (after.games, after.at) == (before.games + 1, at)

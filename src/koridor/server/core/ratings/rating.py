@@ -15,6 +15,8 @@ LOWEST, HIGHEST = 100.0, 4000.0
 """Beyond these a number tells nothing, and sums of the models would lose their digits."""
 LEAST_DEVIATION = 45.0
 """Nobody is surer than this, or a player who improves would never get on."""
+STEADIEST, WILDEST = 0.02, 0.1
+"""Bounds of volatility: outside them a chance result could move a rating for years."""
 PROVISIONAL = 110.0
 """Above this deviation a rating is provisional."""
 SETTLED = 60.0
@@ -77,6 +79,7 @@ def bounded(rating: Rating, *, largest: float) -> Rating:
         rating,
         value=min(HIGHEST, max(LOWEST, rating.value)),
         deviation=min(largest, max(LEAST_DEVIATION, rating.deviation)),
+        volatility=min(WILDEST, max(STEADIEST, rating.volatility)),
     )
 
 
