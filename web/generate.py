@@ -17,6 +17,8 @@ from koridor.server.core.messages.lobby_socket import (
 )
 from koridor.server.core.messages.match_socket import FromPage, ToPage
 from koridor.server.core.messages.page_data import HomeData, MatchData
+from koridor.server.core.messages.ratings import Leaderboard
+from koridor.server.core.ratings import PlayerRatings
 
 TARGET = Path(__file__).parent / "net" / "messages.ts"
 HEADER = """/**
@@ -29,6 +31,8 @@ TO_PAGE = {
     "ToLobbyPage": ToLobbyPage,
     "NewTableAnswer": NewTableAnswer,
     "Me": Me,
+    "Leaderboard": Leaderboard,
+    "PlayerRatings": PlayerRatings,
     "HomeData": HomeData,
     "MatchData": MatchData,
 }

@@ -25,7 +25,7 @@ from koridor.server.core.messages.match_socket import FromPage, Full, ToPage
 from koridor.server.core.messages.match_view import MatchView
 from koridor.server.core.people import Person
 from koridor.server.infra.bus import ProcessBus
-from koridor.server.infra.store import SqlStore, migrate
+from koridor.server.infra.store import SqlRatings, SqlStore, migrate
 from koridor.server.infra.store.account_store import AccountStore
 from koridor.server.lobby.seeks import LocalSeeks
 
@@ -254,6 +254,7 @@ async def opened(
     outside = Outside(
         store=store,
         accounts=AccountStore.of(store.database),
+        ratings=SqlRatings(store.database),
         bus=bus or ProcessBus(),
         seeks=LocalSeeks(),
         claims=OnlyProcess(),

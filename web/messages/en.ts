@@ -297,6 +297,7 @@ export const en = {
   refusal_already_offered: "You have asked already. Please play on first.",
   refusal_nothing_to_take_back: "There is no move to take back.",
   refusal_rated: "Not in rated games.",
+  refusal_not_registered: "Register to play rated games.",
   refusal_not_gone: "The player is back.",
   refusal_too_long: "This is too long.",
   refusal_empty_text: "There is nothing in it.",

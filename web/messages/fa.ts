@@ -299,6 +299,7 @@ export const fa: Words = {
   refusal_already_offered: "پیش‌تر خواسته‌اید. نخست حرکت کنید.",
   refusal_nothing_to_take_back: "حرکتی برای پس گرفتن نیست.",
   refusal_rated: "در بازی‌های رتبه‌دار نمی‌شود.",
+  refusal_not_registered: "برای بازی رتبه‌دار ثبت‌نام کنید.",
   refusal_not_gone: "بازیکن برگشته است.",
   refusal_too_long: "بیش از اندازه بلند است.",
   refusal_empty_text: "چیزی نوشته نشده است.",

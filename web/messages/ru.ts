@@ -342,6 +342,7 @@ export const ru: Words = {
   refusal_already_offered: "Вы уже просили. Сначала сделайте ход.",
   refusal_nothing_to_take_back: "Возвращать нечего.",
   refusal_rated: "В рейтинговых партиях нельзя.",
+  refusal_not_registered: "Чтобы играть на рейтинг, зарегистрируйтесь.",
   refusal_not_gone: "Игрок вернулся.",
   refusal_too_long: "Слишком длинно.",
   refusal_empty_text: "Здесь ничего не написано.",

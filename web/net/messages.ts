@@ -67,6 +67,7 @@ export interface Seek {
   readonly type: "seek";
   readonly rules: string;
   readonly control?: Control | null;
+  readonly is_rated?: boolean;
 }
 
 /** I do not want an opponent any more. */
@@ -87,6 +88,7 @@ export interface NewTable {
   readonly opponents?: "anybody" | "computer" | "friend";
   readonly level?: number;
   readonly seat?: number | null;
+  readonly is_rated?: boolean;
 }
 
 /** What is agreed before a match begins. */
@@ -116,6 +118,13 @@ export interface BoardView {
   readonly max_plies: number | null;
 }
 
+/** The rating of somebody at a table. */
+export interface RatingView {
+  readonly value: number;
+  readonly is_provisional: boolean;
+  readonly change: number | null;
+}
+
 /** A seat and who has it. */
 export interface SeatView {
   readonly person: Person;
@@ -123,6 +132,7 @@ export interface SeatView {
   readonly place: number | null;
   readonly gone_since: number | null;
   readonly claim_at: number | null;
+  readonly rating: RatingView | null;
 }
 
 /** What stands on the board and what may be played. */
@@ -204,6 +214,7 @@ export interface MatchView {
   readonly you: number | null;
   readonly me: Person;
   readonly watchers: number;
+  readonly pool: string | null;
 }
 
 /** All there is to know: first on every connection, and after `sync`. */
@@ -241,7 +252,7 @@ export interface Accepted {
 
 /** A command was not carried out. */
 export interface Refused {
-  readonly code: "no_such_match" | "not_started" | "already_started" | "match_over" | "match_running" | "table_full" | "table_closed" | "already_seated" | "seat_taken" | "not_seated" | "seat_out" | "not_your_turn" | "out_of_date" | "unreadable_move" | "illegal_move" | "time_is_up" | "too_late_to_abort" | "only_two_seats" | "nothing_offered" | "already_offered" | "nothing_to_take_back" | "rated" | "not_gone" | "too_long" | "empty_text" | "muted" | "invalid_terms" | "too_many" | "busy";
+  readonly code: "no_such_match" | "not_started" | "already_started" | "match_over" | "match_running" | "table_full" | "table_closed" | "already_seated" | "seat_taken" | "not_seated" | "seat_out" | "not_your_turn" | "out_of_date" | "unreadable_move" | "illegal_move" | "time_is_up" | "too_late_to_abort" | "only_two_seats" | "nothing_offered" | "already_offered" | "nothing_to_take_back" | "rated" | "not_registered" | "not_gone" | "too_long" | "empty_text" | "muted" | "invalid_terms" | "too_many" | "busy";
   readonly detail: string;
   readonly rule: string | null;
   readonly seat: number | null;
@@ -278,6 +289,12 @@ export interface Bad {
   readonly detail: string;
 }
 
+/** A rating as others see it. */
+export interface Standing {
+  readonly value: number;
+  readonly is_provisional: boolean;
+}
+
 /** What lists show of a match and timers need; kept beside its log, in the same transaction. */
 export interface Summary {
   readonly id: string;
@@ -294,6 +311,7 @@ export interface Summary {
   readonly cause: string | null;
   readonly winner: number | null;
   readonly next_id: string | null;
+  readonly standings: readonly (Standing | null)[];
 }
 
 /** What is going on, once a second at the most and when something changed. */
@@ -351,6 +369,54 @@ export interface NewTableAnswer {
 /** Who the reader is. */
 export interface Me {
   readonly person: Person;
+}
+
+/** A line of a leaderboard. */
+export interface BoardRow {
+  readonly rank: number;
+  readonly person: Person;
+  readonly rating: number;
+  readonly games: number;
+  readonly at: number;
+}
+
+/** Where a level of the computer stands among people in duels; see `docs/levels.md`. */
+export interface LevelRating {
+  readonly level: number;
+  readonly rating: number;
+}
+
+/** Answer of `GET /api/leaderboard/{pool}`. */
+export interface Leaderboard {
+  readonly pool: string;
+  readonly page: number;
+  readonly rows: readonly BoardRow[];
+  readonly has_more: boolean;
+  readonly levels: readonly LevelRating[];
+}
+
+/** What somebody has reached in a pool. */
+export interface PoolRating {
+  readonly pool: string;
+  readonly rating: number;
+  readonly deviation: number;
+  readonly is_provisional: boolean;
+  readonly games: number;
+  readonly at: number;
+  readonly rank: number | null;
+}
+
+/** A point of a graph: the rating after the last rated game of a day. */
+export interface RatingPoint {
+  readonly at: number;
+  readonly rating: number;
+}
+
+/** The ratings of somebody: the answer of `GET /api/players/{name}/ratings`. */
+export interface PlayerRatings {
+  readonly person: Person;
+  readonly pools: readonly PoolRating[];
+  readonly history: Readonly<Record<string, readonly RatingPoint[]>>;
 }
 
 /** A level of the computer. */

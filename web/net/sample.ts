@@ -32,13 +32,14 @@ export function duel(moves: readonly string[], you: number | null = 1, version =
     you,
     me: you === null ? { ...ME, id: "watcher" } : ME,
     watchers: 0,
+    pool: null,
   };
 }
 
 function current(turn: number, people: readonly (typeof ME | typeof OTHER)[]): CurrentView {
   return {
     phase: "running",
-    seats: people.map((person) => ({ person, out: null, place: null, gone_since: null, claim_at: null })),
+    seats: people.map((person) => ({ person, out: null, place: null, gone_since: null, claim_at: null, rating: null })),
     position: {
       pawns: ["e1", "e9"],
       walls: [],

@@ -234,3 +234,10 @@ async def test_names_that_nobody_sees_are_refused(site: Site, name: str) -> None
 async def test_names_with_marks_are_welcome(site: Site, name: str) -> None:
     answer = await site.guest().http.put("/api/me", json={"name": name})
     assert answer.status_code == 200, answer.text
+
+
+@pytest.mark.parametrize("query", ["rules=" + "x" * 201, "moves=" + "e2+" * 700])
+async def test_a_query_is_not_longer_than_it_may_be(site: Site, query: str) -> None:
+    answer = await site.guest().http.get(f"/api/position?{query}")
+    assert answer.status_code == 400
+    assert answer.json()["detail"].startswith("Validation failed")

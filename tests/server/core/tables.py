@@ -3,6 +3,7 @@
 from typing import Self
 
 import msgspec
+from msgspec.structs import replace
 
 from koridor.server.core.computers import computer
 from koridor.server.core.match.commands import Command, Join, Open, Play, Tick
@@ -28,6 +29,11 @@ def guest(number: int) -> Person:
     return Person(f"guest:{number}", f"Guest {number}")
 
 
+def player(number: int) -> Person:
+    """The guest of that number after registering: the id stays the same."""
+    return replace(guest(number), kind="player")
+
+
 class Table:
     """A match and the time; every log is written and read again as the store does it."""
 
@@ -38,11 +44,11 @@ class Table:
 
     @classmethod
     def laid(cls, rules: str = "duel", control: Control | None = None, **terms: object) -> Self:
-        """A table at which nobody sits yet, laid by guest 1."""
+        """A table at which nobody sits yet, laid by guest 1, registered where it must be."""
         table = cls()
         made = msgspec.convert({"rules": rules, **terms}, Terms)
-        made = msgspec.structs.replace(made, control=control)
-        table.do(Open(terms=made, host=guest(1)))
+        made = replace(made, control=control)
+        table.do(Open(terms=made, host=player(1) if made.is_rated else guest(1)))
         return table
 
     @classmethod
@@ -56,9 +62,13 @@ class Table:
     ) -> Self:
         """A match that has begun: guest N has seat N, computers those named."""
         table = cls.laid(rules, control, **terms)
-        for seat in table.state.rules.seat_numbers:
+        seats = table.state.rules.seat_numbers
+        for seat in seats:
             person = computer(3, seat) if seat in computers else guest(seat)
-            table.do(Join(person=person, wish=seat))
+            if table.state.terms.is_rated:
+                table.do(Join(person=player(seat), draw=tuple(seats)))
+            else:
+                table.do(Join(person=person, wish=seat))
         return table
 
     def do(self, command: Command) -> tuple[MatchEvent, ...]:

@@ -73,7 +73,7 @@ def test_a_draw_and_a_match_called_off_have_their_results() -> None:
     for seat in (1, 2):
         drawn.do(OfferDraw(person_id=f"guest:{seat}"))
     assert record_of(drawn.state).result == DRAWN
-    called_off = Table.begun(is_rated=True)
+    called_off = Table.begun(control=FAST, is_rated=True)
     called_off.do(Abort(person_id="guest:1"))
     game = record_of(called_off.state)
     assert game.result == UNFINISHED

@@ -91,5 +91,5 @@ async def test_who_waited_in_a_process_that_died_is_forgotten(redis_url: str, cl
 def test_a_wave_pairs_those_who_want_the_same_the_longest_waiting_first() -> None:
     waiting = [seeker(name, since) for name, since in (("c", 3), ("a", 1), ("b", 2))]
     waiting.append(seeker("d", 0, rules="mini"))
-    tables = wave(waiting, seats_of)
+    tables = wave(waiting, seats_of, 1_000)
     assert [[one.person.id for one in table] for table in tables] == [["a", "b"]]

@@ -57,6 +57,9 @@ class Kept:
     def recent(self, _match_id: str, _version: int) -> MatchState | None:
         return None
 
+    async def rating_changes(self, _state: MatchState) -> tuple[int, ...]:
+        return ()
+
 
 async def written(connection: Connection) -> list[str]:
     """What waits to be written to a connection, by type."""

@@ -34,6 +34,7 @@ from koridor.server.pages import files
 from koridor.server.pages import routes as pages
 from koridor.server.pages.faults import draw_fault
 from koridor.server.pages.reading import routes as reading
+from koridor.server.ratings import routes as ratings
 
 LARGEST_BODY = 16 * 1024
 """Bytes of a request."""
@@ -62,6 +63,7 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
             *match.ROUTES,
             *positions.ROUTES,
             *lobby.ROUTES,
+            *ratings.ROUTES,
             *pages.ROUTES,
             *files.ROUTES,
             *reading.ROUTES,
@@ -98,6 +100,7 @@ def _dependencies(parts: Parts, settings: Settings) -> Mapping[str, Provide]:
         "rates_kept": parts.rates,
         "now": parts.outside.now,
         "store": parts.outside.store,
+        "ratings": parts.outside.ratings,
         "settings": settings,
         "accounts": parts.outside.accounts.accounts,
         "account_store": parts.outside.accounts,

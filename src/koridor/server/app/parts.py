@@ -22,6 +22,7 @@ from koridor.server.core.claims import Claims
 from koridor.server.core.mail import Mailer
 from koridor.server.core.names import guest_name
 from koridor.server.core.rates import Rates
+from koridor.server.core.ratings import Ratings
 from koridor.server.core.seeks import Seeks
 from koridor.server.core.store import Store
 from koridor.server.guests.guestbook import Guestbook
@@ -30,7 +31,7 @@ from koridor.server.infra.ids import new_match_id
 from koridor.server.infra.mail import ConsoleMailer, SmtpMailer
 from koridor.server.infra.redis_claims import RedisClaims
 from koridor.server.infra.redis_seeks import RedisSeeks
-from koridor.server.infra.store import SqlStore
+from koridor.server.infra.store import SqlRatings, SqlStore
 from koridor.server.infra.store.account_store import AccountStore
 from koridor.server.infra.time import now as wall_clock
 from koridor.server.lobby.desk import LobbyDesk
@@ -52,6 +53,7 @@ class Outside:
 
     store: Store
     accounts: AccountStore
+    ratings: Ratings
     bus: Bus
     seeks: Seeks
     claims: Claims
@@ -103,6 +105,7 @@ def outside_of(settings: Settings) -> Outside:
     return Outside(
         store=store,
         accounts=AccountStore.of(store.database),
+        ratings=SqlRatings(store.database),
         bus=RedisBus(settings.redis) if settings.redis else ProcessBus(),
         seeks=RedisSeeks(settings.redis, wall_clock) if settings.redis else LocalSeeks(),
         claims=RedisClaims(settings.redis) if settings.redis else OnlyProcess(),
@@ -116,12 +119,12 @@ def outside_of(settings: Settings) -> Outside:
 
 def assemble(outside: Outside) -> Parts:
     """A server made of these."""
-    store, bus, now = outside.store, outside.bus, outside.now
+    store, bus, now, ratings = outside.store, outside.bus, outside.now, outside.ratings
     process = secrets.token_hex(6)
     chance, rates = Chance(outside.chance, new_match_id), Rates()
     timers = Timers(store, now)
     may_say = partial(may_talk, outside.accounts.accounts)
-    logged = MatchService(store, bus, now, heed=timers.heed, may_talk=may_say)
+    logged = MatchService(store, bus, now, ratings=ratings, heed=timers.heed, may_talk=may_say)
     signs = SignsOfLife(store, logged, now, process=process)
     matches = LivingMatches(logged, signs)
     hubs = Hubs(logged, bus, now, process=process)
@@ -142,12 +145,18 @@ def assemble(outside: Outside) -> Parts:
         online=online,
         overview=overview,
         room=room,
-        waves=Waves(outside.seeks, tables, bus),
+        waves=Waves(outside.seeks, tables, bus, now),
         match_desk=MatchDesk(
             matches=matches, hubs=hubs, online=online, rates=rates, chance=chance, now=now
         ),
         lobby_desk=LobbyDesk(
-            tables=tables, overview=overview, room=room, online=online, rates=rates, now=now
+            tables=tables,
+            overview=overview,
+            room=room,
+            online=online,
+            rates=rates,
+            ratings=ratings,
+            now=now,
         ),
         rates=rates,
         guestbook=guestbook,

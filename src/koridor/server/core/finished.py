@@ -7,6 +7,7 @@ from koridor.record import write_game
 from koridor.server.core.match.state import MatchState
 from koridor.server.core.people import Person
 from koridor.server.core.pools import pool_of
+from koridor.server.core.ratings.rating import Standing
 from koridor.server.core.records import record_of
 
 
@@ -15,10 +16,12 @@ class FinishedSeat(Struct, frozen=True):
 
     Args:
         place: 1 for the best; seats that share a place leave the next ones free (R7).
+        standing: the rating when the match began.
     """
 
     person: Person
     place: int
+    standing: Standing | None = None
 
 
 class Finished(Struct, frozen=True, kw_only=True):
@@ -73,7 +76,10 @@ def finished_of(state: MatchState) -> Finished | None:
         plies=len(state.plies),
         rounds=-(-len(state.plies) // state.size),
         seats=tuple(
-            FinishedSeat(person, places[seat]) for seat, person in enumerate(state.seats, start=1)
+            FinishedSeat(person, places[seat], standing)
+            for seat, (person, standing) in enumerate(
+                zip(state.seats, state.standings, strict=True), start=1
+            )
         ),
         opening=found.opening.key if found else None,
         record=write_game(record_of(state)),

@@ -14,6 +14,8 @@ class Seeker(Struct, frozen=True, kw_only=True):
 
     Args:
         rules: a preset's key.
+        is_rated: whether the match is to count.
+        rating: in the pool of such matches, for those that count.
         since: from when on; who has waited longest comes first.
     """
 
@@ -21,6 +23,8 @@ class Seeker(Struct, frozen=True, kw_only=True):
     rules: str
     control: Control | None
     since: int
+    is_rated: bool = False
+    rating: int = 0
 
 
 class Seeks(Protocol):

@@ -9,6 +9,7 @@ from msgspec import Struct
 from koridor.server.core.finished import Finished
 from koridor.server.core.match.events import MatchEvent
 from koridor.server.core.people import Person
+from koridor.server.core.ratings.rating import Standing
 from koridor.server.core.terms import Terms
 
 Phase = Literal["waiting", "running", "ended", "closed"]
@@ -20,6 +21,7 @@ class Summary(Struct, frozen=True, kw_only=True):
     Args:
         seats: who sits, in the order of the seats once the match has begun, before it in the
             order of arrival.
+        standings: the ratings of `seats`, as they were when the match began.
         size: how many seats there are.
         deadline: when `Tick` is due next, if ever.
         turn: the seat to move, while the match runs.
@@ -41,6 +43,7 @@ class Summary(Struct, frozen=True, kw_only=True):
     cause: str | None = None
     winner: int | None = None
     next_id: str | None = None
+    standings: tuple[Standing | None, ...] = ()
 
 
 class Append(Struct, frozen=True, kw_only=True):

@@ -22,4 +22,5 @@ def summary_of(state: MatchState) -> Summary:
         cause=outcome.cause if outcome else None,
         winner=outcome.winner if outcome else None,
         next_id=state.next_id,
+        standings=state.standings if any(state.standings) else (),
     )

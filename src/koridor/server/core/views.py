@@ -24,13 +24,18 @@ from koridor.server.core.messages.match_view import (
     OffersView,
     OutcomeView,
     PlyView,
+    RatingView,
     SeatView,
     TalkView,
 )
 from koridor.server.core.people import Person
+from koridor.server.core.pools import pool_of
+from koridor.server.core.ratings.rating import Standing
 
 Gone = Sequence[int | None]
 """For each seat since when its player is not connected; what is missing is here."""
+Changes = Sequence[int]
+"""By how much the match changed the rating of each seat, or nothing."""
 
 NOTES: tuple[tuple[type, str], ...] = (
     (Outage, "outage"),
@@ -43,7 +48,13 @@ NOTES: tuple[tuple[type, str], ...] = (
 
 
 def match_view(
-    state: MatchState, now: int, person: Person, *, gone_since: Gone = (), watchers: int = 0
+    state: MatchState,
+    now: int,
+    person: Person,
+    *,
+    gone_since: Gone = (),
+    watchers: int = 0,
+    changes: Changes = (),
 ) -> MatchView:
     """All there is to know of a match, for one reader."""
     return MatchView(
@@ -52,21 +63,24 @@ def match_view(
         terms=state.terms,
         host=state.host,
         board=board_view(state.rules, state.rules.key),
-        current=current_view(state, now, gone_since=gone_since),
+        current=current_view(state, now, gone_since=gone_since, changes=changes),
         plies=tuple(map(_ply_view, state.plies)),
         talk=_talk_views(state, 0),
         you=state.seat_of(person.id),
         me=person,
         watchers=watchers,
+        pool=pool_of(state.terms),
     )
 
 
-def current_view(state: MatchState, now: int, *, gone_since: Gone = ()) -> CurrentView:
+def current_view(
+    state: MatchState, now: int, *, gone_since: Gone = (), changes: Changes = ()
+) -> CurrentView:
     """All that changes with each event."""
     agreement = state.agreement
     return CurrentView(
         phase=state.phase,
-        seats=_seat_views(state, gone_since),
+        seats=_seat_views(state, gone_since, changes),
         position=position_view(
             state.position, wall_owners(state), is_running=state.phase == "running"
         ),
@@ -87,6 +101,7 @@ def change(
     now: int,
     *,
     gone_since: Gone = (),
+    changes: Changes = (),
 ) -> Change:
     """What `events`, which lead from one state to the other, change for every reader."""
     kept = [len(before.plies), *(event.plies for event in events if isinstance(event, TakenBack))]
@@ -95,7 +110,7 @@ def change(
         before=before.version,
         version=after.version,
         keep=keep,
-        current=current_view(after, now, gone_since=gone_since),
+        current=current_view(after, now, gone_since=gone_since, changes=changes),
         plies=tuple(map(_ply_view, after.plies[keep:])),
         talk=_talk_views(after, len(before.talk)),
         note=_note(events),
@@ -115,9 +130,13 @@ def _note(events: Sequence[MatchEvent]) -> str | None:
     return "forced_pass" if is_passed else None
 
 
-def _seat_views(state: MatchState, gone_since: Gone) -> tuple[SeatView, ...]:
+def _seat_views(state: MatchState, gone_since: Gone, changes: Changes) -> tuple[SeatView, ...]:
+    ratings = _rating_views(state, changes)
     if not state.seats:
-        return tuple(SeatView(person=person) for person in state.people)
+        return tuple(
+            SeatView(person=person, rating=rating)
+            for person, rating in zip(state.people, ratings, strict=True)
+        )
     gone = (*gone_since, *(None,) * state.size)
     causes = {out.seat: out.cause for out in state.outs}
     places = _places(state.outcome)
@@ -129,9 +148,21 @@ def _seat_views(state: MatchState, gone_since: Gone) -> tuple[SeatView, ...]:
             place=places.get(seat),
             gone_since=gone[seat - 1],
             claim_at=claims[seat - 1],
+            rating=ratings[seat - 1],
         )
         for seat, person in enumerate(state.seats, start=1)
     )
+
+
+def _rating_views(state: MatchState, changes: Changes) -> tuple[RatingView | None, ...]:
+    shown = changes or (None,) * len(state.standings)
+    return tuple(map(_rating_view, state.standings, shown))
+
+
+def _rating_view(standing: Standing | None, change: int | None) -> RatingView | None:
+    if standing is None:
+        return None
+    return RatingView(value=standing.value, is_provisional=standing.is_provisional, change=change)
 
 
 def _places(outcome: Ended | None) -> dict[int, int]:

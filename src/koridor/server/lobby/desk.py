@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from koridor.server.core.online import Online
 from koridor.server.core.rates import Rates
+from koridor.server.core.ratings import Ratings
 from koridor.server.lobby.overview import Overview
 from koridor.server.lobby.room import Room
 from koridor.server.lobby.tables import Tables
@@ -19,4 +20,5 @@ class LobbyDesk:
     room: Room
     online: Online
     rates: Rates
+    ratings: Ratings
     now: Callable[[], int]

@@ -58,7 +58,7 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any], person: Asker, lobby_de
     try:
         with closed_while_away():
             await desk.room.enter(guest)
-            session = LobbySession(desk.room, guest, rates=desk.rates, now=desk.now)
+            session = LobbySession(desk, guest)
             await converse(LitestarSocket(socket), guest.outbox, session.take)
     finally:
         desk.online.leave(person.id)

@@ -1,7 +1,5 @@
 """What one page says over the socket of the lobby."""
 
-from collections.abc import Callable
-
 import msgspec
 
 from koridor.server.core import rates
@@ -14,12 +12,13 @@ from koridor.server.core.messages.lobby_socket import (
     LobbyRefused,
     Seek,
 )
-from koridor.server.core.rates import Rates
+from koridor.server.core.pools import pool_of
 from koridor.server.core.seeks import Seeker
 from koridor.server.core.sockets.outbox import UNWELCOME
-from koridor.server.core.terms import Terms
-from koridor.server.lobby.room import Guest, Room
-from koridor.server.lobby.tables import why_not
+from koridor.server.core.store import StoreUnavailable
+from koridor.server.lobby.desk import LobbyDesk
+from koridor.server.lobby.room import Guest
+from koridor.server.lobby.tables import terms_of, why_not
 
 LONGEST_FRAME = 1_024
 """Characters; a page never needs more."""
@@ -31,8 +30,9 @@ _decoder = msgspec.json.Decoder(FromLobbyPage)
 class LobbySession:
     """The conversation with one page."""
 
-    def __init__(self, room: Room, guest: Guest, *, rates: Rates, now: Callable[[], int]) -> None:
-        self._room, self._guest, self._rates, self._now = room, guest, rates, now
+    def __init__(self, desk: LobbyDesk, guest: Guest) -> None:
+        self._room, self._rates, self._ratings = desk.room, desk.rates, desk.ratings
+        self._now, self._guest = desk.now, guest
         self._faults = 0
 
     async def take(self, frame: str) -> None:
@@ -64,19 +64,36 @@ class LobbySession:
         if refused is not None:
             self._guest.say(LobbyRefused(refused=refused))
             return
+        try:
+            rating = await self._rating(message)
+        except StoreUnavailable:
+            busy = Refused(RefusalCode.BUSY, "the database is away, try again")
+            self._guest.say(LobbyRefused(refused=busy))
+            return
         seeker = Seeker(
             person=self._guest.person,
             rules=message.rules,
             control=message.control,
             since=self._now(),
+            is_rated=message.is_rated,
+            rating=rating,
         )
         await self._room.seek(self._guest, seeker)
+
+    async def _rating(self, message: Seek) -> int:
+        """By which a match that counts is looked for."""
+        pool = pool_of(terms_of(message))
+        if pool is None or not message.is_rated:
+            return 0
+        person_id = self._guest.person.id
+        standings = await self._ratings.standings([person_id], pool, self._now())
+        return standings[person_id].value
 
     def _why_not(self, message: Seek) -> Refused | None:
         wait = self._rates.wait("ask", self._guest.person.id, rates.ASKS, self._now())
         if wait:
             return Refused(RefusalCode.TOO_MANY, f"too fast, wait {wait} ms")
-        return why_not(Terms(rules=message.rules, control=message.control), self._guest.person)
+        return why_not(terms_of(message), self._guest.person)
 
     def _fault(self, detail: str) -> None:
         self._faults += 1

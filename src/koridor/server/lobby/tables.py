@@ -11,9 +11,10 @@ from koridor.server.core.match.refusals import RefusalCode, Refused
 from koridor.server.core.match.site_rules import site_rules
 from koridor.server.core.match.state import EMPTY
 from koridor.server.core.matches import Matches
-from koridor.server.core.messages.lobby_socket import NewTable
+from koridor.server.core.messages.lobby_socket import NewTable, Seek
 from koridor.server.core.people import Person
-from koridor.server.core.terms import Control, Terms
+from koridor.server.core.seeks import Seeker
+from koridor.server.core.terms import Terms
 
 
 def seats_of(rules: str) -> int:
@@ -38,6 +39,7 @@ class Tables:
             control=wish.control,
             visibility="public" if wish.opponents == "anybody" else "private",
             origin="lobby" if wish.opponents == "anybody" else wish.opponents,
+            is_rated=wish.is_rated,
         )
         refused = why_not(terms, host) or _why_not(wish, site_rules(wish.rules))
         if refused:
@@ -51,11 +53,8 @@ class Tables:
             chain.append(AgreeToComputers(person_id=host.id, level=wish.level, draw=draw))
         return await self._submit(chain)
 
-    async def pair(
-        self, people: Sequence[Person], *, rules: str, control: Control | None
-    ) -> str | Refused:
+    async def pair(self, people: Sequence[Person], terms: Terms) -> str | Refused:
         """Begin a match of people who were paired, the seats drawn."""
-        terms = Terms(rules=rules, control=control, visibility="public", origin="pairing")
         draw = self._chance.draw(len(people))
         joins = [Join(person=person, draw=draw) for person in people]
         return await self._submit([Open(terms=terms, host=people[0]), *joins])
@@ -69,6 +68,11 @@ class Tables:
         return match_id
 
 
+def terms_of(seek: Seeker | Seek) -> Terms:
+    """On what terms somebody who seeks an opponent wants to play."""
+    return Terms(rules=seek.rules, control=seek.control, origin="pairing", is_rated=seek.is_rated)
+
+
 def why_not(terms: Terms, host: Person) -> Refused | None:
     """What is wrong with terms, or None when a table can be laid on them."""
     decided = decide(EMPTY, Open(terms=terms, host=host), 0)
@@ -76,6 +80,10 @@ def why_not(terms: Terms, host: Person) -> Refused | None:
 
 
 def _why_not(wish: NewTable, rules: Rules) -> Refused | None:
+    if wish.is_rated and wish.opponents == "computer":
+        return Refused(RefusalCode.RATED, "computers do not play rated matches")
+    if wish.is_rated and wish.seat is not None:
+        return Refused(RefusalCode.RATED, "in rated matches seats are drawn", seat=wish.seat)
     if wish.seat is not None and wish.seat > len(rules.seats):
         return Refused(RefusalCode.INVALID_TERMS, f"there is no seat {wish.seat}")
     return why_no_computers(rules) if wish.opponents == "computer" else None

@@ -39,6 +39,10 @@ class Source(Matches, Protocol):
         """The match at a version, if that happens to be remembered."""
         ...
 
+    async def rating_changes(self, state: MatchState) -> tuple[int, ...]:
+        """By how much a match changed the rating of each seat; nothing before its end."""
+        ...
+
 
 class Hub:
     """The sockets of one match in this process.
@@ -58,6 +62,7 @@ class Hub:
         self._connections: dict[int, Connection] = {}
         self._told: Presence | None = None
         self._told_at = 0
+        self._changes: tuple[int, ...] = ()
 
     @property
     def is_empty(self) -> bool:
@@ -106,6 +111,7 @@ class Hub:
             person,
             gone_since=self.gone_since(now),
             watchers=self._people.watchers(self._seated(), now),
+            changes=self._changes,
         )
 
     def gone_since(self, now: int) -> tuple[int | None, ...]:
@@ -131,6 +137,10 @@ class Hub:
         people, watchers = self._people.here(self._seated())
         return Here(process=self._process, people=people, watchers=watchers)
 
+    async def look_up_changes(self) -> None:
+        """Learn what the match has changed about ratings, if it has ended."""
+        await self._become(self.state)
+
     async def hear(self, news: MatchNews) -> None:
         """Something was committed, or other processes say who is connected to them."""
         if isinstance(news, Here):
@@ -145,7 +155,7 @@ class Hub:
         """After a gap: read the match again and tell everybody everything."""
         state = await self._source.state(self.state.id)
         if state is not None and state.version > self.state.version:
-            self.state = state
+            await self._become(state)
             for connection in self.connections:
                 self.tell_all_to(connection)
 
@@ -175,10 +185,23 @@ class Hub:
         before = self.state
         # What was committed in this process is there already, its legal moves worked out.
         after = self._source.recent(before.id, before.version + len(news.events))
-        self.state = after or evolve_all(before, news.events)
+        await self._become(after or evolve_all(before, news.events))
         now = self._now()
-        gone = self.gone_since(now)
-        await self.broadcast(change(before, self.state, news.events, now, gone_since=gone))
+        await self.broadcast(
+            change(
+                before,
+                self.state,
+                news.events,
+                now,
+                gone_since=self.gone_since(now),
+                changes=self._changes,
+            )
+        )
+
+    async def _become(self, state: MatchState) -> None:
+        """Show another state, and at the same moment what it has changed about ratings."""
+        changes = self._changes or await self._source.rating_changes(state)
+        self.state, self._changes = state, changes
 
     def _seated(self) -> frozenset[str]:
         return frozenset(person.id for person in self.state.people)

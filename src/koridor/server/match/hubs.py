@@ -61,7 +61,8 @@ class Hubs:
             return None
         if hub is not None and hub.state.version == state.version:
             return hub.view(person, self._now())
-        return match_view(state, self._now(), person)
+        changes = await self._matches.rating_changes(state)
+        return match_view(state, self._now(), person, changes=changes)
 
     async def beat(self, now: int) -> None:
         """Once a second: tell who came and went, and close what nobody looks at."""
@@ -147,6 +148,7 @@ class Hubs:
         state = await self._matches.state(match_id)
         assert state is not None, "a match is never deleted"
         hub = Hub(state, self._now, self._matches, process=self._process)
+        await hub.look_up_changes()
         self._hubs[match_id] = hub
         HUBS.inc()
         return hub

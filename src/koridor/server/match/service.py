@@ -1,20 +1,25 @@
 """Matches: load, decide, append, evolve, publish; whoever was overtaken begins again."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from weakref import WeakValueDictionary
+
+from msgspec.structs import replace
 
 from koridor.server.core.bus import Bus
 from koridor.server.core.finished import finished_of
-from koridor.server.core.match.commands import Command, Say
+from koridor.server.core.match.commands import Command, Join, Say
 from koridor.server.core.match.decide import decide
-from koridor.server.core.match.events import MatchEvent
+from koridor.server.core.match.events import MatchEvent, RematchBegun
 from koridor.server.core.match.evolve import evolve_all
 from koridor.server.core.match.refusals import RefusalCode, Refused
+from koridor.server.core.match.standings import NOBODY, is_registered
 from koridor.server.core.match.state import MatchState, blank
 from koridor.server.core.matches import Done
 from koridor.server.core.news import COMPUTERS_TOPIC, LOBBY_TOPIC, Committed, match_topic
 from koridor.server.core.people import Person
+from koridor.server.core.pools import pool_of
+from koridor.server.core.ratings import Ratings, Standing, Unrated
 from koridor.server.core.store import Append, Store, Summary
 from koridor.server.core.summaries import summary_of
 from koridor.server.match.lists import shows_in_lists
@@ -40,6 +45,7 @@ class MatchService:
 
     Args:
         now: the wall clock.
+        ratings: where those of the players are looked up.
         heed: told of each summary that was committed here.
         may_talk: whether a person may say something now; who was muted may not.
     """
@@ -50,10 +56,12 @@ class MatchService:
         bus: Bus,
         now: Callable[[], int],
         *,
+        ratings: Ratings | None = None,
         heed: Callable[[Summary], None] = lambda _summary: None,
         may_talk: MayTalk = everybody,
     ) -> None:
         self._store, self._bus, self._now = store, bus, now
+        self._ratings = ratings or Unrated()
         self._heed, self._may_talk = heed, may_talk
         self._states = States()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -77,6 +85,13 @@ class MatchService:
         """The match at a version, if that happens to be remembered."""
         state = self._states.get(match_id)
         return state if state is not None and state.version == version else None
+
+    async def rating_changes(self, state: MatchState) -> tuple[int, ...]:
+        """By how much a match changed the rating of each seat; nothing before its end."""
+        outcome = state.outcome
+        if outcome is None or outcome.cause == "aborted" or not state.terms.is_rated:
+            return ()
+        return await self._ratings.changes(state.id)
 
     async def settle(self) -> None:
         """Wait until everything that was begun is done."""
@@ -104,7 +119,8 @@ class MatchService:
         for _ in range(TRIES):
             if is_fresh or state is None:
                 state = await self._fresh(match_id) or blank(match_id)
-            decided = decide(state, command, self._now())
+            informed = await self._informed(state, command)
+            decided = decide(state, informed, self._now())
             if isinstance(decided, Refused) or not decided:
                 if not is_fresh:
                     is_fresh = True
@@ -117,6 +133,23 @@ class MatchService:
             is_fresh = True
         return Refused(RefusalCode.BUSY, f"others were faster {TRIES} times")
 
+    async def _informed(self, state: MatchState, command: Command) -> Command:
+        """The command with what it has to know of ratings."""
+        if not isinstance(command, Join):
+            return command
+        standings = await self._standings(state, (*state.people, command.person))
+        return replace(command, standings=dict(standings))
+
+    async def _standings(
+        self, state: MatchState, people: tuple[Person, ...]
+    ) -> Mapping[str, Standing]:
+        """How strong people are in the pool of a match, those who can have ratings."""
+        pool = pool_of(state.terms)
+        registered = [person.id for person in people if is_registered(person)]
+        if pool is None or not registered:
+            return NOBODY
+        return await self._ratings.standings(registered, pool, self._now())
+
     async def _append(self, before: MatchState, events: tuple[MatchEvent, ...]) -> Done | None:
         after = evolve_all(before, events)
         append = Append(
@@ -126,7 +159,9 @@ class MatchService:
             summary=summary_of(after),
             finished=finished_of(after) if before.outcome is None else None,
         )
-        appends = [append, *rematch_appends(after, events, self._now())]
+        is_rematch = any(isinstance(event, RematchBegun) for event in events)
+        standings = await self._standings(after, after.seats) if is_rematch else NOBODY
+        appends = [append, *rematch_appends(after, events, self._now(), standings)]
         if not await self._store.append(appends):
             return None
         self._states.put(after)

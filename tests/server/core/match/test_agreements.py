@@ -16,6 +16,7 @@ from koridor.server.core.match.evolve import replay
 from koridor.server.core.match.refusals import RefusalCode
 from koridor.server.core.match.rematch import rematch_log
 from koridor.server.core.match.state import Offers
+from koridor.server.core.ratings import Standing
 
 
 def offer(seat: int) -> OfferDraw:
@@ -247,7 +248,7 @@ def test_there_must_be_a_wish_to_decline() -> None:
 
 
 def test_rated_matches_know_no_take_back() -> None:
-    table = Table.begun(is_rated=True)
+    table = Table.begun(control=FAST, is_rated=True)
     table.play("e2")
     assert table.refused(ask(1)) is RefusalCode.RATED
 
@@ -302,6 +303,15 @@ def test_a_rematch_rotates_the_seats_and_keeps_the_terms(rules: str, seats: list
     assert (state.phase, state.terms.origin, state.turn) == ("running", "rematch", 1)
     assert (state.terms.control, state.terms.visibility) == (FAST, "private")
     assert state.position.walls == ()
+
+
+def test_a_rematch_of_a_rated_match_is_rated_and_knows_the_new_ratings() -> None:
+    table = Table.begun("duel", FAST, is_rated=True)
+    standings = {"guest:1": Standing(1510), "guest:2": Standing(1490, is_provisional=True)}
+    state = replay("m2", rematch_log(table.state, table.now, standings))
+    assert state.terms.is_rated
+    assert [person.id for person in state.seats] == ["guest:2", "guest:1"]
+    assert state.standings == (standings["guest:2"], standings["guest:1"])
 
 
 def test_a_rematch_needs_an_end_a_seat_and_a_name() -> None:

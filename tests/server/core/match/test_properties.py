@@ -5,7 +5,7 @@ from itertools import pairwise
 import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.server.core.tables import NOON, guest
+from tests.server.core.tables import NOON, guest, player
 
 from koridor.rules import PASS, Move
 from koridor.server.core.computers import computer
@@ -32,13 +32,14 @@ from koridor.server.core.match.decide import decide
 from koridor.server.core.match.events import Ended, MatchEvent, Moved, SeatOut, TakenBack
 from koridor.server.core.match.evolve import evolve, replay
 from koridor.server.core.match.refusals import Refused
+from koridor.server.core.match.standings import is_registered
 from koridor.server.core.match.state import MatchState, blank
 from koridor.server.core.people import Person
 from koridor.server.core.summaries import summary_of
 from koridor.server.core.terms import Control, Terms
 from koridor.server.core.views import change, match_view
 
-PEOPLE = (guest(1), guest(2), guest(3), computer(1))
+PEOPLE = (player(1), player(2), guest(3), computer(1), player(4), player(5))
 RULES = ("size=3 seats=4 walls=1", "size=3 seats=4 walls=2", "mini", "hill", "size=5 seats=3")
 
 people = st.sampled_from(PEOPLE)
@@ -53,8 +54,8 @@ terms = st.builds(
     rules=st.sampled_from(RULES),
     control=st.none() | st.builds(Control, st.integers(10_000, 60_000), st.integers(0, 5_000)),
     visibility=st.sampled_from(("public", "private")),
-    is_rated=st.booleans(),
 )
+rated_terms = st.just(Terms(rules="hill", control=Control(60_000, 1_000), is_rated=True))
 by_anybody: list[type] = [
     Leave,
     Resign,
@@ -102,14 +103,16 @@ def next_command(draw: st.DrawFn, state: MatchState) -> Command:
 
 def seated_table(state: MatchState) -> list[Command]:
     """What fills a table, so that most examples are about matches that run."""
-    return [Join(person=person) for person in PEOPLE[: state.size]]
+    is_rated = state.terms.is_rated
+    welcome = [person for person in PEOPLE if is_registered(person) or not is_rated]
+    return [Join(person=person) for person in welcome[: state.size]]
 
 
 @st.composite
 def any_match(draw: st.DrawFn) -> list[tuple[MatchState, tuple[MatchEvent, ...]]]:
     """The states of a match, each with the events that lead to the next."""
     state, now = blank("m1"), NOON
-    first = Open(terms=draw(terms), host=draw(people))
+    first = Open(terms=draw(terms | rated_terms), host=draw(people))
     waiting: list[Command] = [first]
     steps: list[tuple[MatchState, tuple[MatchEvent, ...]]] = []
     for number in range(draw(st.integers(3, 24))):

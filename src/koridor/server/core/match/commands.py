@@ -6,9 +6,10 @@ chance) comes inside the command.
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from koridor.server.core.people import Person
+from koridor.server.core.ratings.rating import Standing
 from koridor.server.core.terms import Terms
 
 
@@ -24,11 +25,13 @@ class Join(Struct, frozen=True, kw_only=True):
 
     Args:
         draw: a random permutation of the seats, for those who have no wish.
+        standings: the ratings of those who then sit, by id; `Matches.submit` looks them up.
     """
 
     person: Person
     wish: int | None = None
     draw: tuple[int, ...] = ()
+    standings: dict[str, Standing] = field(default_factory=dict)
 
 
 class Leave(Struct, frozen=True, kw_only=True):

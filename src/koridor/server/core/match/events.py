@@ -10,6 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from koridor.server.core.people import Person
+from koridor.server.core.ratings.rating import Standing
 from koridor.server.core.terms import Terms
 
 
@@ -35,10 +36,12 @@ class Joined(Event, frozen=True):
 
     Args:
         wish: the seat that was asked for, or None to have it drawn.
+        standing: the rating then, where the match has a pool and the person an account.
     """
 
     person: Person
     wish: int | None = None
+    standing: Standing | None = None
 
 
 class Left(Event, frozen=True):
@@ -65,9 +68,11 @@ class Started(Event, frozen=True):
 
     Args:
         seats: who has which seat; the first has seat 1.
+        standings: their ratings then; nothing where none of them has one.
     """
 
     seats: tuple[Person, ...]
+    standings: tuple[Standing | None, ...] = ()
 
 
 class Moved(Event, frozen=True):

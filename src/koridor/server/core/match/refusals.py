@@ -30,6 +30,7 @@ class RefusalCode(StrEnum):
     ALREADY_OFFERED = "already_offered"
     NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
     RATED = "rated"
+    NOT_REGISTERED = "not_registered"
     NOT_GONE = "not_gone"
     TOO_LONG = "too_long"
     EMPTY_TEXT = "empty_text"

@@ -9,6 +9,7 @@ from koridor.server.core.match import clock
 from koridor.server.core.match.clock import Clocks
 from koridor.server.core.match.events import Ended, Said
 from koridor.server.core.people import Person
+from koridor.server.core.ratings.rating import Standing
 from koridor.server.core.terms import Terms
 
 Phase = Literal["waiting", "running", "ended", "closed"]
@@ -25,10 +26,11 @@ computers alone."""
 
 
 class Sitter(Struct, frozen=True):
-    """Somebody who sits at a waiting table, and the seat that was asked for."""
+    """Somebody who sits at a waiting table, the seat that was asked for, and the rating."""
 
     person: Person
     wish: int | None = None
+    standing: Standing | None = None
 
 
 class PlayedPly(Struct, frozen=True, kw_only=True):
@@ -100,6 +102,7 @@ class MatchState(Struct, frozen=True, kw_only=True):
         sitters: who sits while the table waits, in order of arrival; empty after the start.
         agreement: on computers for the empty seats.
         seats: who has which seat, from the start on; the first has seat 1.
+        started_with: their ratings then, if any of them has one.
         positions: the position after each number of plies, the start first; the last is now.
         plies: what was played; one less than positions.
         started: when the match began.
@@ -124,6 +127,7 @@ class MatchState(Struct, frozen=True, kw_only=True):
     agreement: Agreement | None = None
     closed: Literal["host", "expired", "empty"] | None = None
     seats: tuple[Person, ...] = ()
+    started_with: tuple[Standing | None, ...] = ()
     positions: tuple[Position, ...] = (Position.start(DUEL),)
     plies: tuple[PlayedPly, ...] = ()
     clocks: Clocks | None = None
@@ -146,6 +150,13 @@ class MatchState(Struct, frozen=True, kw_only=True):
     def people(self) -> tuple[Person, ...]:
         """Who sits: in order of seats once the match has begun, before it of arrival."""
         return self.seats or tuple(sitter.person for sitter in self.sitters)
+
+    @property
+    def standings(self) -> tuple[Standing | None, ...]:
+        """The ratings of `people`, of seats as they were at the start."""
+        if not self.seats:
+            return tuple(sitter.standing for sitter in self.sitters)
+        return self.started_with or (None,) * len(self.seats)
 
     @property
     def position(self) -> Position:

@@ -8,12 +8,12 @@ Nonce = Annotated[str, Meta(max_length=64)]
 """A page's name for something it asked for."""
 MoveText = Annotated[str, Meta(max_length=16)]
 ShortText = Annotated[str, Meta(max_length=1_000)]
-MOST_RULES, MOST_TEXT = 200, 2_000
-"""Characters. Parameters of requests are not held to what their types say."""
-RulesText = Annotated[str, Meta(max_length=MOST_RULES)]
-MovesText = Annotated[str, Meta(max_length=MOST_TEXT)]
+LONGEST_RULES, LONGEST_MOVES = 200, 2_000
+RulesText = Annotated[str, Meta(max_length=LONGEST_RULES)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Time = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 """A page's own time, in milliseconds; what JavaScript can count exactly."""
 SeatNumber = Annotated[int, Meta(ge=1, le=4)]
 LevelNumber = Annotated[int, Meta(ge=1, le=10)]
+LAST_PAGE = 200
+"""Of a list that is shown in pages, from 1 on."""

@@ -19,10 +19,15 @@ class LobbyMessage(Struct, frozen=True, tag_field="type", kw_only=True):
 
 
 class Seek(LobbyMessage, frozen=True, tag="seek"):
-    """Find me an opponent; holds while the socket is open."""
+    """Find me an opponent; holds while the socket is open.
+
+    Args:
+        is_rated: whether the match is to count.
+    """
 
     rules: RulesText
     control: Control | None = None
+    is_rated: bool = False
 
 
 class StopSeeking(LobbyMessage, frozen=True, tag="stop_seeking"):
@@ -108,6 +113,7 @@ class NewTable(Struct, frozen=True, kw_only=True):
         opponents: who the others are.
         level: of the computer.
         seat: the seat wanted, None to have it drawn.
+        is_rated: whether the match is to count.
     """
 
     rules: RulesText = "duel"
@@ -115,6 +121,7 @@ class NewTable(Struct, frozen=True, kw_only=True):
     opponents: Literal["computer", "friend", "anybody"] = "computer"
     level: LevelNumber = 3
     seat: SeatNumber | None = None
+    is_rated: bool = False
 
 
 class NewTableAnswer(Struct, frozen=True):

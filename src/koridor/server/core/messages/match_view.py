@@ -43,6 +43,20 @@ class PlyView(Struct, frozen=True, kw_only=True):
     clock: int | None = None
 
 
+class RatingView(Struct, frozen=True, kw_only=True):
+    """The rating of somebody at a table.
+
+    Args:
+        value: when the match began, or while the table waits when they sat down.
+        is_provisional: to be shown with a question mark.
+        change: by how much the match changed it, once a rated match is over.
+    """
+
+    value: int
+    is_provisional: bool = False
+    change: int | None = None
+
+
 class SeatView(Struct, frozen=True, kw_only=True):
     """A seat and who has it.
 
@@ -51,6 +65,7 @@ class SeatView(Struct, frozen=True, kw_only=True):
         place: 1 for the winner, once the match is over.
         gone_since: since when its player is not connected, None for one who is here.
         claim_at: when others may claim over it.
+        rating: in the pool of the match, None for who has no account or where there is no pool.
     """
 
     person: Person
@@ -58,6 +73,7 @@ class SeatView(Struct, frozen=True, kw_only=True):
     place: int | None = None
     gone_since: int | None = None
     claim_at: int | None = None
+    rating: RatingView | None = None
 
 
 class PositionView(Struct, frozen=True, kw_only=True):
@@ -165,6 +181,7 @@ class MatchView(Struct, frozen=True, kw_only=True):
         you: your seat, None for a spectator.
         me: who you are.
         watchers: how many watch, players not counted.
+        pool: which ratings count here; whether they change, `terms.is_rated` says.
     """
 
     id: str
@@ -178,3 +195,4 @@ class MatchView(Struct, frozen=True, kw_only=True):
     you: int | None
     me: Person
     watchers: int = 0
+    pool: str | None = None

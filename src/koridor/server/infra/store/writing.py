@@ -131,12 +131,9 @@ def _write(connection: Connection, accepted: Sequence[Rows], known: dict[str, _K
     if events:
         connection.execute(_ADD_MATCH_EVENTS, events)
     _write_people(connection, matches, known)
-    for finished in sorted((rows.finished for rows in accepted if rows.finished), key=_ended):
+    finished = [rows.finished for rows in accepted if rows.finished]
+    if finished:
         write_finished(connection, finished)
-
-
-def _ended(finished: Finished) -> tuple[int, str]:
-    return finished.ended, finished.id
 
 
 def _write_people(connection: Connection, matches: Sequence[Row], known: dict[str, _Known]) -> None:

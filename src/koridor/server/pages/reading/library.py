@@ -15,7 +15,16 @@ from koridor.server.pages.reading.markdown import render_markdown
 from koridor.server.pages.reading.page import ReadingPage
 from koridor.server.pages.reading.words import all_words
 
-PAGE_NAMES: Final = ("rules", "guide", "tips", "openings", "notation", "glossary", "history")
+PAGE_NAMES: Final = (
+    "rules",
+    "guide",
+    "tips",
+    "openings",
+    "notation",
+    "ratings",
+    "glossary",
+    "history",
+)
 """The pages in the order in which they follow each other."""
 
 OTHER_PLACES: Final = frozenset({"./"})

@@ -6,6 +6,7 @@ from koridor.rules import KoridorError
 from koridor.server.core.computers import computers_for, is_level, why_no_computers
 from koridor.server.core.match.commands import AgreeToComputers, Join, Leave, Open
 from koridor.server.core.match.deciding.decision import Decision, waiting_table
+from koridor.server.core.match.deciding.rated import unrateable
 from koridor.server.core.match.events import (
     Closed,
     ComputersAgreed,
@@ -18,6 +19,7 @@ from koridor.server.core.match.events import (
 from koridor.server.core.match.evolve import evolve_all
 from koridor.server.core.match.refusals import RefusalCode, Refused
 from koridor.server.core.match.site_rules import offered_rules
+from koridor.server.core.match.standings import standings_of
 from koridor.server.core.match.state import MatchState, Sitter
 from koridor.server.core.people import Person
 from koridor.server.core.terms import Control, Terms
@@ -31,7 +33,8 @@ def open_table(state: MatchState, command: Open, now: int) -> Decision:
     """A new table, if its terms make a match."""
     if state.version:
         return Refused(RefusalCode.ALREADY_STARTED, f"there is a match {state.id!r} already")
-    return _fault_of(command.terms) or (Opened(at=now, terms=command.terms, host=command.host),)
+    refused = _fault_of(command.terms) or unrateable(command.terms, command.host)
+    return refused or (Opened(at=now, terms=command.terms, host=command.host),)
 
 
 def _fault_of(terms: Terms) -> Refused | None:
@@ -60,8 +63,12 @@ def join(state: MatchState, command: Join, now: int) -> Decision:
         refused = refused or why_no_computers(state.rules)
     if refused:
         return refused
-    joined = Joined(at=now, person=command.person, wish=command.wish)
-    sitters = (*state.sitters, Sitter(command.person, command.wish))
+    standing = command.standings.get(command.person.id)
+    joined = Joined(at=now, person=command.person, wish=command.wish, standing=standing)
+    sitters = tuple(
+        Sitter(one.person, one.wish, command.standings.get(one.person.id, one.standing))
+        for one in (*state.sitters, Sitter(command.person, command.wish))
+    )
     return (joined, *_start(sitters, command.draw, state.size, now))
 
 
@@ -69,8 +76,9 @@ def _seat_refused(state: MatchState, command: Join) -> Refused | None:
     if any(person.id == command.person.id for person in state.people):
         return Refused(RefusalCode.ALREADY_SEATED, f"{command.person.id!r} sits here already")
     wish = command.wish
-    if wish is None:
-        return None
+    refused = unrateable(state.terms, command.person, wish)
+    if refused or wish is None:
+        return refused
     if wish not in state.rules.seat_numbers:
         return Refused(RefusalCode.SEAT_TAKEN, f"there is no seat {wish} under these rules")
     if any(sitter.wish == wish for sitter in state.sitters):
@@ -84,7 +92,9 @@ def _start(
     """The start, if all seats are taken."""
     if len(sitters) < size:
         return ()
-    return (Started(at=now, seats=seated(sitters, draw)),)
+    seats = seated(sitters, draw)
+    known = {one.person.id: one.standing for one in sitters if one.standing is not None}
+    return (Started(at=now, seats=seats, standings=standings_of(seats, known)),)
 
 
 def seated(sitters: Sequence[Sitter], draw: Iterable[int]) -> tuple[Person, ...]:
@@ -129,6 +139,8 @@ def agree_to_computers(state: MatchState, command: AgreeToComputers, now: int) -
     refused = waiting_table(state) or why_no_computers(state.rules)
     if refused:
         return refused
+    if state.terms.is_rated:
+        return Refused(RefusalCode.RATED, "computers do not play rated matches")
     sitting = {person.id for person in state.people if person.kind != "computer"}
     if command.person_id not in sitting:
         return Refused(RefusalCode.NOT_SEATED, f"{command.person_id!r} does not sit here")

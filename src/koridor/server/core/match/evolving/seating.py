@@ -32,7 +32,7 @@ def opened(_: MatchState, event: Opened) -> dict[str, object]:
 
 def joined(state: MatchState, event: Joined) -> dict[str, object]:
     """One more sits."""
-    return {"sitters": (*state.sitters, Sitter(event.person, event.wish))}
+    return {"sitters": (*state.sitters, Sitter(event.person, event.wish, event.standing))}
 
 
 def left(state: MatchState, event: Left) -> dict[str, object]:
@@ -67,6 +67,7 @@ def started(state: MatchState, event: Started) -> dict[str, object]:
     return {
         "phase": "running",
         "seats": event.seats,
+        "started_with": event.standings,
         "sitters": (),
         "agreement": None,
         "clocks": clock.start(control, len(event.seats)) if control else None,
