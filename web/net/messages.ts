@@ -179,6 +179,7 @@ export interface CurrentView {
 export interface PlyView {
   readonly seat: number;
   readonly move: string;
+  readonly took: number;
   readonly spent: number;
   readonly clock: number | null;
 }

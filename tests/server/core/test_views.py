@@ -126,9 +126,29 @@ def test_a_move_is_told_as_one_ply() -> None:
     table.play("e2 e8", each=1_000)
     told = changed(table.wait(3_000), table.move("e3h"))
     assert (told.before, told.version, told.keep) == (6, 7, 2)
-    assert told.plies == (PlyView(seat=1, move="e3h", spent=3_000, clock=179_000),)
+    assert told.plies == (PlyView(seat=1, move="e3h", took=3_000, spent=3_000, clock=179_000),)
     assert told.current.position.wall_seats == (1,)
     assert told.note is None
+
+
+def test_moves_say_how_long_they_took_with_clocks_or_without() -> None:
+    table = Table.begun(computers=(2,))
+    table.play("e2", each=700)
+    table.play("e8", each=100)
+    assert [ply.took for ply in match_view(table.state, table.now, guest(1)).plies] == [700, 100]
+    table.wait(50_000).do(AskTakeback(person_id="guest:1"))
+    table.play("e2 e8", each=2_000)
+    took = [ply.took for ply in match_view(table.state, table.now, guest(1)).plies]
+    assert took == [2_000, 2_000], "the time before a take-back is nobody's"
+
+
+def test_a_move_takes_no_longer_for_an_outage() -> None:
+    table = Table.begun(control=FAST)
+    table.play("e2 e8", each=1_000)
+    since = table.now
+    table.wait(60_000).do(ReportOutage(since=since))
+    table.play("e3", each=2_000)
+    assert [ply.took for ply in table.state.plies] == [1_000, 1_000, 2_000]
 
 
 def test_a_take_back_tells_how_many_plies_stay() -> None:

@@ -168,7 +168,9 @@ def _outcome_view(outcome: Ended) -> OutcomeView:
 
 
 def _ply_view(ply: PlayedPly) -> PlyView:
-    return PlyView(seat=ply.seat, move=ply.move, spent=ply.spent, clock=ply.clock)
+    return PlyView(
+        seat=ply.seat, move=ply.move, took=ply.took, spent=ply.spent, clock=ply.clock
+    )
 
 
 def _talk_views(state: MatchState, since: int) -> tuple[TalkView, ...]:

@@ -33,12 +33,14 @@ class PlyView(Struct, frozen=True, kw_only=True):
 
     Args:
         move: algebraic; `--` for a pass.
-        spent: milliseconds, when there are clocks.
+        took: milliseconds from the beginning of the turn, with clocks or without.
+        spent: what the clock was charged for it, when there are clocks.
         clock: what was left on the seat's clock after it.
     """
 
     seat: int
     move: str
+    took: int = 0
     spent: int = 0
     clock: int | None = None
 
