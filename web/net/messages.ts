@@ -132,6 +132,7 @@ export interface PositionView {
   readonly wall_seats: readonly number[];
   readonly walls_left: readonly number[];
   readonly distances: readonly (number | null)[];
+  readonly paths: readonly string[];
   readonly turn: number | null;
   readonly steps: readonly string[];
   readonly slots: string;

@@ -70,6 +70,8 @@ class PositionView(Struct, frozen=True, kw_only=True):
         walls: algebraic, with the seat that placed each in `wall_seats`.
         walls_left: in hand, for each seat.
         distances: steps of each seat to its goal, None for one that is out.
+        paths: a shortest path of each seat from its pawn to its goal, the cells divided by
+            blanks; empty for one that is out. Of several, the same one each time.
         turn: the seat to move, None once the match is over.
         steps: where the seat to move may move its pawn.
         slots: one letter for each wall there is, first the horizontal ones, then the vertical
@@ -83,6 +85,7 @@ class PositionView(Struct, frozen=True, kw_only=True):
     wall_seats: tuple[int, ...]
     walls_left: tuple[int, ...]
     distances: tuple[int | None, ...]
+    paths: tuple[str, ...]
     turn: int | None
     steps: tuple[str, ...]
     slots: str
