@@ -119,7 +119,9 @@ export interface BoardView {
 /** A seat and who has it. */
 export interface SeatView {
   readonly person: Person;
+  readonly wish: number | null;
   readonly out: string | null;
+  readonly out_after: number | null;
   readonly place: number | null;
   readonly gone_since: number | null;
   readonly claim_at: number | null;

@@ -46,6 +46,13 @@ def test_a_waiting_table_shows_who_sits_and_who_agrees_to_computers() -> None:
     assert current_view(table.state, table.now).phase == "closed"
 
 
+def test_a_waiting_table_shows_which_seats_were_asked_for() -> None:
+    table = Table.laid("four")
+    table.do(Join(person=guest(1), wish=3))
+    table.do(Join(person=guest(2)))
+    assert [seat.wish for seat in current_view(table.state, table.now).seats] == [3, None]
+
+
 def test_readers_see_their_seat_and_spectators_none() -> None:
     table = Table.begun("four")
     for number, seat in ((1, 1), (4, 4), (9, None)):
@@ -93,6 +100,7 @@ def test_seats_that_share_a_place_leave_the_next_one_free() -> None:
     table.do(Resign(person_id="guest:2"))
     table.play("e2 e8 h5")
     view = current_view(table.state, table.now)
+    assert [seat.out_after for seat in view.seats] == [None, 0, None, None]
     assert [seat.place for seat in view.seats] == [1, 4, 1, 1]
     assert [seat.out for seat in view.seats] == [None, "resigned", None, None]
     assert view.outcome is not None

@@ -117,15 +117,16 @@ def _note(events: Sequence[MatchEvent]) -> str | None:
 
 def _seat_views(state: MatchState, gone_since: Gone) -> tuple[SeatView, ...]:
     if not state.seats:
-        return tuple(SeatView(person=person) for person in state.people)
+        return tuple(SeatView(person=each.person, wish=each.wish) for each in state.sitters)
     gone = (*gone_since, *(None,) * state.size)
-    causes = {out.seat: out.cause for out in state.outs}
+    outs = {out.seat: out for out in state.outs}
     places = _places(state.outcome)
     claims = claim_at(state, gone)
     return tuple(
         SeatView(
             person=person,
-            out=causes.get(seat),
+            out=outs[seat].cause if seat in outs else None,
+            out_after=outs[seat].plies if seat in outs else None,
             place=places.get(seat),
             gone_since=gone[seat - 1],
             claim_at=claims[seat - 1],

@@ -49,14 +49,18 @@ class SeatView(Struct, frozen=True, kw_only=True):
     """A seat and who has it.
 
     Args:
+        wish: the seat that was asked for, while the table waits.
         out: why it is out, if it is.
+        out_after: how many plies were played when it went.
         place: 1 for the winner, once the match is over.
         gone_since: since when its player is not connected, None for one who is here.
         claim_at: when others may claim over it.
     """
 
     person: Person
+    wish: int | None = None
     out: str | None = None
+    out_after: int | None = None
     place: int | None = None
     gone_since: int | None = None
     claim_at: int | None = None
