@@ -310,6 +310,37 @@ export interface Lobby {
   readonly yours: readonly Summary[];
 }
 
+/** The move that led to a position; `came_from` is where a pawn stood before its step. */
+export interface LastPly {
+  readonly seat: number;
+  readonly move: string;
+  readonly came_from: string | null;
+}
+
+/** A match as it is shown to those who pass by: the board, and no legal moves. */
+export interface GameView {
+  readonly id: string;
+  readonly version: number;
+  readonly control: Control | null;
+  readonly board: BoardView;
+  readonly seats: readonly Person[];
+  readonly pawns: readonly (string | null)[];
+  readonly walls: readonly string[];
+  readonly wall_seats: readonly number[];
+  readonly walls_left: readonly number[];
+  readonly turn: number | null;
+  readonly last: LastPly | null;
+  readonly plies: number;
+  readonly clocks: ClockView | null;
+  readonly outcome: OutcomeView | null;
+}
+
+/** The live game of the front page, once a second at the most and when it went on. */
+export interface Featured {
+  readonly type: "featured";
+  readonly game: GameView | null;
+}
+
 /** You are waiting for an opponent. */
 export interface Seeking {
   readonly type: "seeking";
@@ -359,10 +390,11 @@ export interface LevelView {
   readonly rating: number;
 }
 
-/** What the front page begins with. */
+/** What the front page begins with; `featured` is the live game, if one goes on. */
 export interface HomeData {
   readonly me: Person;
   readonly lobby: Lobby;
+  readonly featured: GameView | null;
   readonly levels: readonly LevelView[];
 }
 
@@ -400,6 +432,7 @@ export type ToPage =
 
 export type ToLobbyPage =
   | Lobby
+  | Featured
   | Seeking
   | Paired
   | LobbyRefused

@@ -24,6 +24,7 @@ from koridor.server.lobby.desk import LobbyDesk
 from koridor.server.lobby.overview import Overview
 from koridor.server.lobby.room import Room
 from koridor.server.lobby.seeks import LocalSeeks
+from koridor.server.lobby.showcase import Showcase
 from koridor.server.lobby.tables import Tables
 from koridor.server.lobby.waves import Waves
 from koridor.server.match.desk import MatchDesk
@@ -84,7 +85,7 @@ def assemble(outside: Outside) -> Parts:
     matches = MatchService(store, bus, now, heed=timers.heed)
     hubs = Hubs(matches, bus, now, process=process)
     online = BusOnline(bus, now, process=process)
-    overview = Overview(store, online)
+    overview = Overview(store, online, Showcase(store, matches, now))
     tables = Tables(matches, chance)
     room = Room(store, bus, outside.seeks, overview, now)
     return Parts(

@@ -70,9 +70,9 @@ def current_view(state: MatchState, now: int, *, gone_since: Gone = ()) -> Curre
         position=position_view(
             state.position, wall_owners(state), is_running=state.phase == "running"
         ),
-        clocks=_clock_view(state, state.clocks, now) if state.clocks else None,
+        clocks=clock_view(state, state.clocks, now) if state.clocks else None,
         offers=_offers_view(state.offers),
-        outcome=_outcome_view(state.outcome) if state.outcome else None,
+        outcome=outcome_view(state.outcome) if state.outcome else None,
         can_abort=state.is_first_round,
         rematch_id=state.next_id,
         agreed_to_computers=agreement.person_ids if agreement else (),
@@ -144,7 +144,8 @@ def _places(outcome: Ended | None) -> dict[int, int]:
     return places
 
 
-def _clock_view(state: MatchState, clocks: Clocks, now: int) -> ClockView:
+def clock_view(state: MatchState, clocks: Clocks, now: int) -> ClockView:
+    """The clocks as they stand now."""
     left = clocks.left
     turn = state.position.turn if state.clock_runs else None
     if turn is not None:
@@ -164,14 +165,13 @@ def _offers_view(offers: Offers) -> OffersView:
     )
 
 
-def _outcome_view(outcome: Ended) -> OutcomeView:
+def outcome_view(outcome: Ended) -> OutcomeView:
+    """How it ended."""
     return OutcomeView(cause=outcome.cause, winner=outcome.winner, places=outcome.places)
 
 
 def _ply_view(ply: PlayedPly) -> PlyView:
-    return PlyView(
-        seat=ply.seat, move=ply.move, took=ply.took, spent=ply.spent, clock=ply.clock
-    )
+    return PlyView(seat=ply.seat, move=ply.move, took=ply.took, spent=ply.spent, clock=ply.clock)
 
 
 def _talk_views(state: MatchState, since: int) -> tuple[TalkView, ...]:
