@@ -52,6 +52,8 @@ export const en = {
   join: "Join",
   open: "Open",
   watch: "Watch",
+  live_now: "Live",
+  live_won: "won",
   watch_games: "Games to watch",
   no_games: "No public game is running right now.",
   people_online: { one: "{count} person online", other: "{count} people online" },

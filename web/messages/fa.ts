@@ -54,6 +54,8 @@ export const fa: Words = {
   join: "نشستن",
   open: "رفتن",
   watch: "تماشا",
+  live_now: "بازی زنده",
+  live_won: "برنده",
   watch_games: "بازی‌های در جریان",
   no_games: "اکنون بازی همگانی در جریان نیست.",
   people_online: { one: "{count} نفر برخط", other: "{count} نفر برخط" },

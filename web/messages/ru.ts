@@ -56,6 +56,8 @@ export const ru: Words = {
   join: "Сесть",
   open: "Открыть",
   watch: "Смотреть",
+  live_now: "Сейчас играют",
+  live_won: "победа",
   watch_games: "Идут сейчас",
   no_games: "Сейчас никто не играет открытых партий.",
   people_online: {
