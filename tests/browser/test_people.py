@@ -127,3 +127,12 @@ def test_four_play_for_the_hill_though_one_resigns_and_one_closes_the_tab(
     places = tables[4].result.locator("ol li bdi").all_inner_texts()
     assert places == [names[seat] for seat in (1, 4, 3, 2)]
     assert HILL.seats[0].walls == 4
+
+    walking = tables[4]
+    walking.button("To the start").click()
+    for seat in seats:
+        expect(walking.board.pawn(seat)).to_have_count(1)
+    for _ in range(5):
+        walking.button("One move on").click()
+    expect(walking.board.pawn(2)).to_have_count(0)
+    expect(walking.board.pawn(3)).to_have_count(1)
