@@ -23,6 +23,17 @@ def seated(people: list[Person], match_id: str) -> dict[int, Person]:
     return {person.view(match_id)["you"]: person for person in people}
 
 
+def see_who_was_there(table: Table, *, after: int, gone: int) -> None:
+    """Walk through the moves: one who was gone after some of them was there at the start."""
+    table.button("To the start").click()
+    for seat in range(1, 5):
+        expect(table.board.pawn(seat)).to_have_count(1)
+    for _ in range(after):
+        table.button("One move on").click()
+    expect(table.board.pawn(gone)).to_have_count(0)
+    expect(table.board.root.locator("[data-pawn]")).to_have_count(3)
+
+
 def test_two_play_a_duel_over_a_link_with_clocks_to_the_end(newcomer: Newcomer) -> None:
     host, friend = newcomer(), newcomer()
     host.go("/")
@@ -127,12 +138,4 @@ def test_four_play_for_the_hill_though_one_resigns_and_one_closes_the_tab(
     places = tables[4].result.locator("ol li bdi").all_inner_texts()
     assert places == [names[seat] for seat in (1, 4, 3, 2)]
     assert HILL.seats[0].walls == 4
-
-    walking = tables[4]
-    walking.button("To the start").click()
-    for seat in seats:
-        expect(walking.board.pawn(seat)).to_have_count(1)
-    for _ in range(5):
-        walking.button("One move on").click()
-    expect(walking.board.pawn(2)).to_have_count(0)
-    expect(walking.board.pawn(3)).to_have_count(1)
+    see_who_was_there(tables[4], after=5, gone=2)

@@ -238,6 +238,7 @@ export const en = {
 
   // Talk.
   talk: "Chat",
+  watchers_room: "Spectators' chat",
   say_something: "Message",
   send: "Send",
   mute: "Mute chat",

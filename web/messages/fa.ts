@@ -240,6 +240,7 @@ export const fa: Words = {
 
   // Talk.
   talk: "گفت‌وگو",
+  watchers_room: "گفت‌وگوی تماشاگران",
   say_something: "پیام",
   send: "فرستادن",
   mute: "پنهان کردن گفت‌وگو",

@@ -283,6 +283,7 @@ export const ru: Words = {
 
   // Talk.
   talk: "Чат",
+  watchers_room: "Чат зрителей",
   say_something: "Сообщение",
   send: "Отправить",
   mute: "Скрыть чат",

@@ -31,7 +31,7 @@ export interface CallComputers {
   readonly level: number;
 }
 
-/** Say something. */
+/** Say something: players to each other, spectators in their own room. */
 export interface Talk {
   readonly type: "say";
   readonly nonce: string;
@@ -187,7 +187,7 @@ export interface PlyView {
   readonly clock: number | null;
 }
 
-/** A line that was said at the table. */
+/** A line that was said at the table, or in the spectators' room. */
 export interface TalkView {
   readonly at: number;
   readonly person: Person;
@@ -205,6 +205,7 @@ export interface MatchView {
   readonly current: CurrentView;
   readonly plies: readonly PlyView[];
   readonly talk: readonly TalkView[];
+  readonly watchers_talk: readonly TalkView[];
   readonly you: number | null;
   readonly me: Person;
   readonly watchers: number;
@@ -234,6 +235,12 @@ export interface Presence {
   readonly gone_since: readonly (number | null)[];
   readonly claim_at: readonly (number | null)[];
   readonly watchers: number;
+}
+
+/** Lines of the spectators' room, which are no events of the match. */
+export interface WatchersTalk {
+  readonly type: "watchers_talk";
+  readonly lines: readonly TalkView[];
 }
 
 /** What was asked is done and on disk; the change itself comes as `change`. */
@@ -423,6 +430,7 @@ export type ToPage =
   | Full
   | Change
   | Presence
+  | WatchersTalk
   | Accepted
   | NotDone
   | Pong

@@ -29,6 +29,7 @@ export function duel(moves: readonly string[], you: number | null = 1, version =
     current: current((moves.length % 2) + 1, people),
     plies: moves.map(ply),
     talk: [],
+    watchers_talk: [],
     you,
     me: you === null ? { ...ME, id: "watcher" } : ME,
     watchers: 0,

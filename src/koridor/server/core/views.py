@@ -10,6 +10,7 @@ from koridor.server.core.match.events import (
     MatchEvent,
     Moved,
     Outage,
+    Said,
     SeatOut,
     TakebackDeclined,
     TakenBack,
@@ -43,7 +44,13 @@ NOTES: tuple[tuple[type, str], ...] = (
 
 
 def match_view(
-    state: MatchState, now: int, person: Person, *, gone_since: Gone = (), watchers: int = 0
+    state: MatchState,
+    now: int,
+    person: Person,
+    *,
+    gone_since: Gone = (),
+    watchers: int = 0,
+    watchers_talk: Sequence[TalkView] = (),
 ) -> MatchView:
     """All there is to know of a match, for one reader."""
     return MatchView(
@@ -54,11 +61,27 @@ def match_view(
         board=board_view(state.rules, state.rules.key),
         current=current_view(state, now, gone_since=gone_since),
         plies=tuple(map(_ply_view, state.plies)),
-        talk=_talk_views(state, 0),
+        talk=_talk_views(state, 0) if hears_players(state, person.id) else (),
+        watchers_talk=tuple(watchers_talk) if hears_watchers(state, person.id) else (),
         you=state.seat_of(person.id),
         me=person,
         watchers=watchers,
     )
+
+
+def hears_players(state: MatchState, person_id: str) -> bool:
+    """Whether somebody hears what is said at the table: once the match has begun, who plays it."""
+    return not state.seats or state.seat_of(person_id) is not None
+
+
+def hears_watchers(state: MatchState, person_id: str) -> bool:
+    """Whether somebody hears the spectators' room: players do not while the match runs."""
+    return state.phase == "ended" or state.seat_of(person_id) is None
+
+
+def is_spectator(state: MatchState, person_id: str) -> bool:
+    """Whether somebody looks on at a match that has begun."""
+    return bool(state.seats) and state.seat_of(person_id) is None
 
 
 def current_view(state: MatchState, now: int, *, gone_since: Gone = ()) -> CurrentView:
@@ -175,7 +198,9 @@ def _ply_view(ply: PlayedPly) -> PlyView:
 
 
 def _talk_views(state: MatchState, since: int) -> tuple[TalkView, ...]:
-    return tuple(
-        TalkView(at=line.at, person=line.person, text=line.text, is_phrase=line.is_phrase)
-        for line in state.talk[since:]
-    )
+    return tuple(map(talk_view, state.talk[since:]))
+
+
+def talk_view(line: Said) -> TalkView:
+    """A line as it is read."""
+    return TalkView(at=line.at, person=line.person, text=line.text, is_phrase=line.is_phrase)

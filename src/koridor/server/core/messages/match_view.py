@@ -136,7 +136,7 @@ class OutcomeView(Struct, frozen=True, kw_only=True):
 
 
 class TalkView(Struct, frozen=True, kw_only=True):
-    """A line that was said at the table."""
+    """A line that was said at the table, or in the spectators' room."""
 
     at: int
     person: Person
@@ -171,6 +171,8 @@ class MatchView(Struct, frozen=True, kw_only=True):
 
     Args:
         version: how many events it has had.
+        talk: what the players say, for them alone once the match has begun.
+        watchers_talk: the last lines of the spectators' room; players see it after the match.
         you: your seat, None for a spectator.
         me: who you are.
         watchers: how many watch, players not counted.
@@ -184,6 +186,7 @@ class MatchView(Struct, frozen=True, kw_only=True):
     current: CurrentView
     plies: tuple[PlyView, ...]
     talk: tuple[TalkView, ...]
+    watchers_talk: tuple[TalkView, ...]
     you: int | None
     me: Person
     watchers: int = 0
