@@ -38,6 +38,7 @@ def test_two_play_a_duel_over_a_link_with_clocks_to_the_end(newcomer: Newcomer) 
     host, friend = newcomer(), newcomer()
     host.go("/")
     host.page.get_by_role("radio", name="3 min + 2 s per move").check(force=True)
+    expect(host.page.get_by_label("Who starts")).to_have_value("0")
     host.page.get_by_role("button", name="Invite a friend").click()
     link = host.page.get_by_label("Send this link to whom you want to play with")
     address = link.input_value()
@@ -62,6 +63,29 @@ def test_two_play_a_duel_over_a_link_with_clocks_to_the_end(newcomer: Newcomer) 
     view = host.view(host_table.match_id)
     assert view["current"]["outcome"]["cause"] == "goal"
     assert all(ply["clock"] > 0 for ply in view["plies"])
+
+
+@pytest.mark.parametrize(
+    ("wish", "of_host", "of_friend", "seat"),
+    [
+        ("I start", "moves first", "You would move second", 1),
+        ("I go second", "moves second", "You would move first", 2),
+    ],
+)
+def test_who_invites_a_friend_says_who_starts_and_the_friend_sees_it_first(
+    newcomer: Newcomer, wish: str, of_host: str, of_friend: str, seat: int
+) -> None:
+    host, friend = newcomer(), newcomer()
+    host.go("/en/")
+    host.page.get_by_label("Who starts").select_option(label=wish)
+    host.page.get_by_role("button", name="Invite a friend").click()
+    expect(host.page.locator(".places")).to_contain_text(of_host)
+    host_table = Table(host.page)
+    friend_table = friend.open(host_table.match_id)
+    expect(friend_table.page.get_by_text(of_friend)).to_be_visible()
+    friend_table.sit_down()
+    expect(friend_table.board.root).to_be_visible()
+    assert host.view(host_table.match_id)["you"] == seat
 
 
 def test_a_full_table_makes_the_next_visitor_a_spectator(newcomer: Newcomer) -> None:

@@ -7,7 +7,7 @@ import { speak } from "../words/say";
 import { boardLabels } from "./board_words";
 import { boardState, modeOf, type Scene } from "./board_state";
 import { read } from "./commands";
-import { plyWords, resultWords, turnWords } from "./match_words";
+import { offerWords, plyWords, resultWords, turnWords, wishWords } from "./match_words";
 import { cellBefore, positionAfter, rounds } from "./replay";
 import { hasTimes, tookText } from "./took";
 
@@ -213,6 +213,15 @@ describe("words", () => {
   test("say who played what", () => {
     expect(plyWords(view, view.plies[0]!, LEVELS)).toBe("you: pawn to e2");
     expect(plyWords(against, view.plies[1]!, LEVELS)).toBe("Computer · Learner: vertical wall c4v");
+  });
+
+  test("say at a waiting table who will move first", () => {
+    expect([1, 2, null].map(offerWords)).toEqual([
+      "You would move second",
+      "You would move first",
+      "Who moves first is drawn by lot.",
+    ]);
+    expect([wishWords(1, 2), wishWords(2, 2), wishWords(3, 4)]).toEqual(["moves first", "moves second", "takes seat 3"]);
   });
 
   test("say whose turn it is", () => {
