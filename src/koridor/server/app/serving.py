@@ -11,7 +11,7 @@ import uvicorn
 from koridor.server.app.application import application
 from koridor.server.app.background import running
 from koridor.server.app.logs import configure_logs
-from koridor.server.app.parts import Parts, assemble, outside_of
+from koridor.server.app.parts import Outside, Parts, assemble, outside_of
 from koridor.server.app.settings import Settings
 from koridor.server.app.workers import Workers
 from koridor.server.core.sockets.outbox import all_written
@@ -75,10 +75,21 @@ def serve(settings: Settings, *, announce: Callable[[str], None]) -> None:
         Workers(partial(serve_alone, settings), settings.workers).run(listening)
 
 
-def serve_alone(settings: Settings, sockets: list[socket.socket] | None = None) -> None:
-    """Serve in this process."""
+def serve_alone(
+    settings: Settings,
+    sockets: list[socket.socket] | None = None,
+    *,
+    outside: Outside | None = None,
+) -> None:
+    """Serve in this process.
+
+    Args:
+        settings: what is set for the site.
+        sockets: those to listen at, None to open one.
+        outside: what the server is given, None for what the settings name.
+    """
     configure_logs(settings.log)
-    parts = assemble(outside_of(settings))
+    parts = assemble(outside or outside_of(settings))
     site = application(parts, settings, lifespan=partial(running, parts, settings))
     config = uvicorn.Config(
         site,
