@@ -6,6 +6,7 @@ from koridor.server.core import rates
 from koridor.server.core.match import commands
 from koridor.server.core.match.commands import Command
 from koridor.server.core.match.deciding.talk import line_of
+from koridor.server.core.match.events import Said
 from koridor.server.core.match.refusals import RefusalCode, Refused
 from koridor.server.core.messages.match_socket import (
     Accepted,
@@ -96,9 +97,10 @@ class Session:
         """What spectators say stays among them, and is no event of the match."""
         state, now = self._hub.state, self._desk.now()
         line = line_of(self._say(message), now)
-        wait = self._desk.rates.wait("watchers", state.id, rates.WATCHERS_TALK, now)
-        if wait:
-            line = Refused(RefusalCode.TOO_MANY, f"too much is said, wait {wait} ms")
+        if isinstance(line, Said):
+            wait = self._desk.rates.wait("watchers", state.id, rates.WATCHERS_TALK, now)
+            if wait:
+                line = Refused(RefusalCode.TOO_MANY, f"too much is said, wait {wait} ms")
         if isinstance(line, Refused):
             self._connection.say(NotDone(nonce=message.nonce, refused=line))
             return
