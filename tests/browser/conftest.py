@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.person import Person
-from tests.browser.site import Site
+from tests.browser.site import Site, WoundSite
 
 Newcomer = Callable[..., Person]
 
@@ -61,6 +61,15 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 def own_site(tmp_path: Path) -> Iterator[Site]:
     """A site that a test may kill."""
     site = Site(tmp_path / "data")
+    site.start()
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def wound_site(tmp_path: Path) -> Iterator[WoundSite]:
+    """A site of a test's own, whose clock it winds."""
+    site = WoundSite(tmp_path / "data")
     site.start()
     yield site
     site.stop()

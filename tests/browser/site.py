@@ -9,6 +9,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
+from tests.browser import wound
 from tests.server.programs import free_port
 
 PATIENCE = 90.0
@@ -26,12 +27,7 @@ class Site:
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        command = [sys.executable, "-m", "koridor", "serve", "--data", str(self.data)]
-        self._process = subprocess.Popen(
-            [*command, "--port", str(self.port), "--computers", "1"],
-            stdout=self._log,
-            stderr=self._log,
-        )
+        self._process = subprocess.Popen(self._command(), stdout=self._log, stderr=self._log)
         until = time.monotonic() + PATIENCE
         while not self._is_up():
             if self._process.poll() is not None or time.monotonic() > until:
@@ -51,9 +47,26 @@ class Site:
         self._process.wait()
         self._log.close()
 
+    def _command(self) -> list[str]:
+        where = ["--data", str(self.data), "--port", str(self.port)]
+        return [sys.executable, "-m", "koridor", "serve", *where, "--computers", "1"]
+
     def _is_up(self) -> bool:
         try:
             with urlopen(f"{self.url}/health") as answer:
                 return bool(answer.status == 200)
         except URLError:
             return False
+
+
+class WoundSite(Site):
+    """A site whose clock can be wound forward, for what would take minutes."""
+
+    def wind(self, milliseconds: int) -> None:
+        """Let so much time pass for the server, besides what passes anyway."""
+        new = self.data / "new"
+        new.write_text(str(wound.ahead(self.data) + milliseconds), encoding="ascii")
+        new.replace(self.data / wound.HAND)  # at once, since it is read all the time
+
+    def _command(self) -> list[str]:
+        return [sys.executable, "-m", "tests.browser.wound", str(self.data), str(self.port)]

@@ -14,7 +14,7 @@ def test_a_guest_beats_the_first_level_from_the_front_page(newcomer: Newcomer) -
     guest.go("/")
     guest.page.get_by_role("radio", name="Mini").check(force=True)
     guest.page.get_by_role("slider", name="Level").fill("1")
-    guest.page.get_by_label("Who starts").select_option(label="The computer starts")
+    guest.page.get_by_label("Who starts").select_option(label="I go second")
     guest.page.get_by_role("button", name="Play the computer").click()
     table = Table(guest.page)
     table.see_turn()

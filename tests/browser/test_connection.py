@@ -9,8 +9,9 @@ from tests.browser.table import Table
 
 pytestmark = pytest.mark.browser
 
-LINE_IS_DEAD = 40_000
-"""Milliseconds within which a page notices that nobody answers any more."""
+FREEZE_TIME = """Date.now = () => 1_800_000_000_000;
+window.setTimeout = () => 0;"""
+"""Without time no page finds out by itself that nobody answers any more."""
 
 
 def test_a_move_made_offline_is_played_when_the_line_is_back(
@@ -26,7 +27,7 @@ def test_a_move_made_offline_is_played_when_the_line_is_back(
         guest.context.set_offline(offline=True)
         table.board.click("c3")
         table.see_line("Sending your move")
-        expect(guest.page.get_by_text("No connection.")).to_be_visible(timeout=LINE_IS_DEAD)
+        expect(guest.page.get_by_text("No connection.")).to_be_visible()
         assert len(rival.view()["plies"]) == 2
         guest.context.set_offline(offline=False)
         table.see_moves("c2", "c4", "c3")
@@ -45,13 +46,29 @@ def test_what_happened_meanwhile_is_shown_when_the_line_is_back(
         table = guest.open(match_id)
         table.play("c2")
         guest.context.set_offline(offline=True)
-        expect(guest.page.get_by_text("No connection.")).to_be_visible(timeout=LINE_IS_DEAD)
+        expect(guest.page.get_by_text("No connection.")).to_be_visible()
         rival.play("b2h")
         table.see_count(1)
         guest.context.set_offline(offline=False)
         table.see_moves("c2", "b2h")
         table.see_turn()
         expect(table.board.walls).to_have_count(1)
+
+
+def test_a_lost_network_is_told_at_once_and_so_is_its_return(
+    newcomer: Newcomer, site: Site
+) -> None:
+    guest = newcomer()
+    match_id = guest.lay(rules="mini", opponents="friend", seat=1)
+    with rival_at(site, match_id):
+        for path in (f"/g/{match_id}", "/en/"):
+            guest.go(path)
+            guest.page.wait_for_load_state("networkidle")
+            guest.page.evaluate(FREEZE_TIME)
+            guest.context.set_offline(offline=True)
+            expect(guest.page.get_by_text("No connection.")).to_be_visible()
+            guest.context.set_offline(offline=False)
+            expect(guest.page.get_by_text("No connection.")).to_have_count(0)
 
 
 @pytest.mark.parametrize("move", ["c2", "b1h"])

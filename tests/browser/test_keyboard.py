@@ -21,12 +21,11 @@ def lay_by_keys(page: Page) -> Table:
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     expect(mini).to_be_checked()
+    tab_to(page.get_by_label("Who starts"))
+    page.keyboard.press("ArrowDown")
     tab_to(page.get_by_role("button", name="Play the computer"))
     tab_to(page.get_by_role("slider", name="Level"))
     page.keyboard.press("Home")
-    tab_to(page.get_by_label("Who starts"))
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Shift+Tab")
     page.keyboard.press("Shift+Tab")
     expect(page.get_by_role("button", name="Play the computer")).to_be_focused()
     page.keyboard.press("Enter")
@@ -75,7 +74,7 @@ def test_typed_questions_and_impossible_moves_are_answered_in_words(
         table.see_turn()
         guest.page.locator("summary", has_text="Move by text").click()
         field = guest.page.get_by_role("textbox", name="Move by text")
-        answer = guest.page.locator(".input .answer")
+        answer = guest.page.locator(".fold .answer")
         for typed, heard in (
             ("moves", "Pawn moves: b1, c2, d1. 32 walls can be placed: a1h"),
             ("clocks", ": 3:00. "),

@@ -3,7 +3,7 @@
 from typing import Literal
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from tests.browser.axe import bring_axe, violations
 from tests.browser.conftest import Newcomer
 from tests.browser.finger import PHONE
@@ -82,6 +82,44 @@ def test_the_language_can_be_switched_and_is_remembered(newcomer: Newcomer) -> N
     visitor.page.get_by_role("link", name="فارسی").click()
     expect(visitor.page.locator("html")).to_have_attribute("dir", "rtl")
     expect(visitor.page).to_have_url(f"{visitor.site.url}/g/{match_id}")
+
+
+def ground(page: Page) -> tuple[str, str]:
+    """The colour of the page and that of boards."""
+    colours: tuple[str, str] = tuple(page.evaluate(GROUNDS))
+    return colours
+
+
+GROUNDS = """() => ["--paper", "--board-ground"].map(name => {
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.style.color = `var(${name})`;
+  const colour = getComputedStyle(probe).color;
+  probe.remove();
+  return colour;
+})"""
+LIGHT = ("rgb(238, 241, 245)", "rgb(200, 208, 219)")
+DARK = ("rgb(12, 16, 22)", "rgb(18, 22, 29)")
+
+
+@pytest.mark.parametrize("path", ["/en/", "/en/rules"])
+def test_colours_are_those_of_the_system_until_the_reader_chooses(
+    newcomer: Newcomer, path: str
+) -> None:
+    reader = newcomer(color_scheme="dark")
+    reader.go(path)
+    toggle = reader.page.locator("[data-theme-toggle]")
+    expect(toggle).to_be_visible()
+    assert ground(reader.page) == DARK
+    toggle.click()
+    assert ground(reader.page) == LIGHT
+    reader.page.reload()
+    expect(toggle).to_be_visible()
+    assert ground(reader.page) == LIGHT
+    reader.page.emulate_media(color_scheme="light")
+    toggle.click()
+    assert ground(reader.page) == DARK
+    toggle.click()
+    assert ground(reader.page) == LIGHT
 
 
 def test_open_dialogs_are_accessible_too(newcomer: Newcomer, site: Site) -> None:

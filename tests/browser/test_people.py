@@ -23,10 +23,22 @@ def seated(people: list[Person], match_id: str) -> dict[int, Person]:
     return {person.view(match_id)["you"]: person for person in people}
 
 
+def see_who_was_there(table: Table, *, after: int, gone: int) -> None:
+    """Walk through the moves: one who was gone after some of them was there at the start."""
+    table.button("To the start").click()
+    for seat in range(1, 5):
+        expect(table.board.pawn(seat)).to_have_count(1)
+    for _ in range(after):
+        table.button("One move on").click()
+    expect(table.board.pawn(gone)).to_have_count(0)
+    expect(table.board.root.locator("[data-pawn]")).to_have_count(3)
+
+
 def test_two_play_a_duel_over_a_link_with_clocks_to_the_end(newcomer: Newcomer) -> None:
     host, friend = newcomer(), newcomer()
     host.go("/")
     host.page.get_by_role("radio", name="3 min + 2 s per move").check(force=True)
+    expect(host.page.get_by_label("Who starts")).to_have_value("0")
     host.page.get_by_role("button", name="Invite a friend").click()
     link = host.page.get_by_label("Send this link to whom you want to play with")
     address = link.input_value()
@@ -51,6 +63,29 @@ def test_two_play_a_duel_over_a_link_with_clocks_to_the_end(newcomer: Newcomer) 
     view = host.view(host_table.match_id)
     assert view["current"]["outcome"]["cause"] == "goal"
     assert all(ply["clock"] > 0 for ply in view["plies"])
+
+
+@pytest.mark.parametrize(
+    ("wish", "of_host", "of_friend", "seat"),
+    [
+        ("I start", "moves first", "You would move second", 1),
+        ("I go second", "moves second", "You would move first", 2),
+    ],
+)
+def test_who_invites_a_friend_says_who_starts_and_the_friend_sees_it_first(
+    newcomer: Newcomer, wish: str, of_host: str, of_friend: str, seat: int
+) -> None:
+    host, friend = newcomer(), newcomer()
+    host.go("/en/")
+    host.page.get_by_label("Who starts").select_option(label=wish)
+    host.page.get_by_role("button", name="Invite a friend").click()
+    expect(host.page.locator(".places")).to_contain_text(of_host)
+    host_table = Table(host.page)
+    friend_table = friend.open(host_table.match_id)
+    expect(friend_table.page.get_by_text(of_friend)).to_be_visible()
+    friend_table.sit_down()
+    expect(friend_table.board.root).to_be_visible()
+    assert host.view(host_table.match_id)["you"] == seat
 
 
 def test_a_full_table_makes_the_next_visitor_a_spectator(newcomer: Newcomer) -> None:
@@ -127,3 +162,4 @@ def test_four_play_for_the_hill_though_one_resigns_and_one_closes_the_tab(
     places = tables[4].result.locator("ol li bdi").all_inner_texts()
     assert places == [names[seat] for seat in (1, 4, 3, 2)]
     assert HILL.seats[0].walls == 4
+    see_who_was_there(tables[4], after=5, gone=2)

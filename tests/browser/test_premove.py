@@ -13,8 +13,6 @@ from tests.browser.table import Table
 
 pytestmark = pytest.mark.browser
 
-LINE_IS_DEAD = 40_000
-
 
 class Waiting(NamedTuple):
     """A page whose reader has moved to c2, and the rival who is to move."""
@@ -87,7 +85,7 @@ def test_a_prepared_move_never_takes_the_place_of_a_lost_one(waiting: Waiting) -
     table, rival = waiting.table, waiting.rival
     prepare(table, "c3")
     waiting.person.context.set_offline(offline=True)
-    expect(table.page.get_by_text("No connection.")).to_be_visible(timeout=LINE_IS_DEAD)
+    expect(table.page.get_by_text("No connection.")).to_be_visible()
     rival.play("c2h")
     waiting.person.context.set_offline(offline=False)
     table.see_moves("c2", "c2h")

@@ -1,10 +1,11 @@
 """Somebody watches: follows the game, and walks through it meanwhile."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Newcomer
 from tests.browser.rival import rival_at
 from tests.browser.site import Site
+from tests.browser.table import Table
 
 pytestmark = pytest.mark.browser
 
@@ -55,3 +56,43 @@ def test_a_spectator_can_change_nothing(newcomer: Newcomer, site: Site) -> None:
         playing = host.open(match_id)
         playing.play("b1")
         watching.see_moves("b1")
+
+
+def said(table: Table) -> Locator:
+    return table.page.locator(".talk .lines li > bdi")
+
+
+def say(table: Table, heading: str, text: str) -> None:
+    """Say something in the panel of this heading, and see it there."""
+    panel = table.page.locator("details.talk", has_text=heading)
+    if panel.get_attribute("open") is None:
+        panel.locator("summary").click()
+    table.page.get_by_label("Message").fill(text)
+    table.button("Send").click()
+    expect(said(table).last).to_have_text(text)
+
+
+def test_spectators_and_players_talk_in_rooms_of_their_own(newcomer: Newcomer) -> None:
+    host, friend, one, other = (newcomer() for _ in range(4))
+    match_id = host.lay(rules="mini", opponents="friend", seat=1)
+    first, second = host.open(match_id), friend.open(match_id)
+    second.sit_down()
+    watching, reading = one.open(match_id), other.open(match_id)
+    say(watching, "Spectators' chat", "c2 looks good")
+    expect(said(reading)).to_have_text("c2 looks good")
+    say(first, "Chat", "good luck, friend")
+    expect(said(second)).to_have_text("good luck, friend")
+    for table in (first, second):
+        expect(table.page.get_by_text("c2 looks good")).to_have_count(0)
+    for table in (watching, reading):
+        expect(table.page.get_by_text("good luck, friend")).to_have_count(0)
+    other.page.reload()
+    expect(said(reading)).to_have_text("c2 looks good")
+    expect(reading.page.get_by_text("good luck, friend")).to_have_count(0)
+
+    reading.button("Mute chat").click()
+    expect(reading.page.get_by_text("c2 looks good")).to_have_count(0)
+    for table, move in ((first, "c2"), (second, "c4")):
+        table.play(move)
+    first.resign()
+    expect(second.page.get_by_text("c2 looks good")).to_be_visible()

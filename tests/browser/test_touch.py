@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.board import Bar, Spot, is_wall
 from tests.browser.conftest import Newcomer
 from tests.browser.finger import PHONE, Finger
+from tests.browser.keyboard import tab_to
 from tests.browser.person import Person
 from tests.browser.rival import rival_at
 from tests.browser.site import Site
@@ -173,6 +174,33 @@ def test_a_wall_waits_for_its_confirmation_and_a_tap_elsewhere_puts_it_away(
         assert rival.view()["plies"] == []
         finger.tap(table.board.cell("e2"))
         table.see_moves("e2")
+
+
+def test_escape_puts_a_wall_away_and_the_keyboard_comes_back_to_the_board(
+    newcomer: Newcomer, site: Site
+) -> None:
+    tablet = newcomer(**PHONE)
+    match_id = tablet.lay(rules="duel", opponents="friend", seat=1)
+    with rival_at(site, match_id):
+        table, finger = duel_by_finger(tablet, match_id)
+        keys = tablet.page.keyboard
+        finger.drag(table.board.wall("d5h"))
+        expect(table.board.buttons).to_be_visible()
+        keys.press("Escape")
+        expect(table.board.buttons).to_be_hidden()
+        expect(table.board.preview).to_have_count(0)
+
+        finger.drag(table.board.wall("d5h"))
+        tab_to(table.button("Place the wall"))
+        keys.press("Escape")
+        expect(table.board.buttons).to_be_hidden()
+        expect(table.board.grid_cell("e1")).to_be_focused()
+
+        finger.drag(table.board.wall("d5h"))
+        tab_to(table.button("Place the wall"))
+        keys.press("Enter")
+        table.see_moves("d5h")
+        expect(table.board.root.locator("[role=gridcell]:focus")).to_have_count(1)
 
 
 def test_without_confirming_a_drag_places_a_wall_and_a_slip_does_not(

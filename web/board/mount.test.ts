@@ -177,6 +177,53 @@ test("a finger's wall is put away by the other button", () => {
   expect(said).toEqual([]);
 });
 
+test("a finger's wall is put away by Escape, wherever the keyboard is", () => {
+  const field = document.body.appendChild(document.createElement("input"));
+  mount();
+  for (const focus of [() => board.focus(), () => field.focus(), () => field.blur()]) {
+    touch("b3h");
+    focus();
+    key("Escape");
+    expect(find(".kb-confirm").hidden).toBe(true);
+  }
+  expect(said).toEqual([]);
+  field.remove();
+});
+
+test("Escape in a dialog closes the dialog only", () => {
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  const button = dialog.appendChild(document.createElement("button"));
+  mount();
+  touch("b3h");
+  button.focus();
+  key("Escape");
+  expect(find(".kb-confirm").hidden).toBe(false);
+  dialog.remove();
+});
+
+test.each([
+  ["confirms", () => find(".kb-yes").click()],
+  ["puts the wall away", () => find(".kb-no").click()],
+  ["gives up by Escape", () => key("Escape")],
+])("the keyboard is on the board again once a button %s", (_, act) => {
+  mount();
+  touch("b3h");
+  find(".kb-yes").focus();
+  act();
+  expect(find(".kb-confirm").hidden).toBe(true);
+  expect(document.activeElement?.getAttribute("role")).toBe("gridcell");
+});
+
+test("a wall that is put away leaves the keyboard where it was", () => {
+  const field = document.body.appendChild(document.createElement("input"));
+  mount();
+  field.focus();
+  touch("b3h");
+  find(".kb-no").click();
+  expect(document.activeElement).toBe(field);
+  field.remove();
+});
+
 test("a finger that holds sees the wall enlarged, and one that lifts before does not", () => {
   mount();
   pointer("down", place("b3h"), { pointerType: "touch" });

@@ -93,7 +93,11 @@ class Board {
   }
 
   focus(): void {
-    cellElement(this.#elements.grid, this.#keys.spot)?.focus();
+    this.#focusCell({ preventScroll: false });
+  }
+
+  #focusCell(options: FocusOptions): void {
+    cellElement(this.#elements.grid, this.#keys.spot)?.focus(options);
   }
 
   #makeHands(later: Later): Hands {
@@ -129,6 +133,8 @@ class Board {
   }
 
   #show(): void {
+    const { confirm } = this.#elements;
+    const held = confirm.contains(document.activeElement);
     show(this.#elements, {
       state: this.#state,
       gesture: this.#hands.gesture,
@@ -136,6 +142,8 @@ class Board {
       id: this.#id,
       remark: this.#remark,
     });
+    // A button that goes away must not take the keyboard with it.
+    if (held && confirm.hidden) this.#focusCell({ preventScroll: true });
   }
 
   // A pawn that a hand has carried to its cell is there already.
@@ -156,6 +164,7 @@ class Board {
     const { stage, grid } = this.#elements;
     const { signal } = this.#ending;
     stage.addEventListener("keydown", (event) => this.#key(event), { signal });
+    document.addEventListener("keydown", (event) => this.#keyElsewhere(event), { signal });
     grid.addEventListener("focusin", (event) => this.#focused(event), { signal });
     grid.addEventListener("focusout", (event) => this.#blurred(event), { signal });
     grid.addEventListener("click", (event) => this.#clickedByReader(event), { signal });
@@ -179,6 +188,14 @@ class Board {
     else this.#leave();
   }
 
+  // A wall drawn by hand waits for its buttons while the keyboard is anywhere on the page.
+  #keyElsewhere(event: KeyboardEvent): void {
+    const isElsewhere = event.target instanceof Element && event.target.closest("dialog") !== null;
+    if (event.key !== "Escape" || event.defaultPrevented || isElsewhere || !this.#isBusy) return;
+    event.preventDefault();
+    this.#hands.handle({ type: "dismiss" });
+  }
+
   #go(keys: Keys): void {
     this.#keys = keys;
     moveStop(this.#elements.grid, keys.spot);
@@ -193,11 +210,14 @@ class Board {
   }
 
   #leave(): void {
-    const { gesture } = this.#hands;
-    const isBusy = "pointer" in gesture || gesture.at === "pending" || gesture.at === "refused";
-    if (isBusy) return this.#hands.handle({ type: "dismiss" });
+    if (this.#isBusy) return this.#hands.handle({ type: "dismiss" });
     if (this.#keys.wall) return this.#go({ ...this.#keys, wall: null });
     if (this.#state.premove !== null) this.#options.onCancel?.();
+  }
+
+  get #isBusy(): boolean {
+    const { gesture } = this.#hands;
+    return "pointer" in gesture || gesture.at === "pending" || gesture.at === "refused";
   }
 
   #focused(event: FocusEvent): void {

@@ -37,7 +37,7 @@ describe("the choice", () => {
     });
   });
 
-  test("becomes a table; level and seat are for the computer only", () => {
+  test("becomes a table; the level is for the computer only", () => {
     expect(tableFor({ ...USUAL, seat: 0 }, "computer")).toEqual({
       rules: "duel",
       control: null,
@@ -45,6 +45,12 @@ describe("the choice", () => {
       level: 3,
       seat: null,
     });
-    expect(tableFor({ ...USUAL, seat: 2 }, "friend")).toEqual({ rules: "duel", control: null, opponents: "friend" });
+    expect(tableFor({ ...USUAL, seat: 2 }, "friend")).toEqual({
+      rules: "duel",
+      control: null,
+      opponents: "friend",
+      seat: 2,
+    });
+    expect(tableFor(USUAL, "anybody").seat).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ export interface Choice extends Record<string, unknown> {
   minutes: number;
   seconds: number;
   level: number;
-  /** The seat against the computer; 0 has it drawn. */
+  /** The seat that is wished for; 0 has it drawn. */
   seat: number;
 }
 
@@ -56,9 +56,9 @@ export function controlOf({ clock, minutes, seconds }: Choice): Control | null {
 
 /** The table that is to be laid. */
 export function tableFor(choice: Choice, opponents: "computer" | "friend" | "anybody"): NewTable {
-  const table = { rules: choice.preset, control: controlOf(choice), opponents };
-  if (opponents !== "computer") return table;
-  return { ...table, level: choice.level, seat: choice.seat || null };
+  const seat = choice.seat || null;
+  const table = { rules: choice.preset, control: controlOf(choice), opponents, seat };
+  return opponents === "computer" ? { ...table, level: choice.level } : table;
 }
 
 function within(value: number, least: number, most: number): number {

@@ -3,16 +3,21 @@
 import { layTable } from "../net/calls";
 import { siteSocket, wakeWithPage } from "../net/connection";
 import { LobbyClient } from "../net/lobby_client";
-import type { HomeData, LevelView, Lobby, Person, Seeking } from "../net/messages";
+import type { GameView, HomeData, LevelView, Lobby, Person, Seeking } from "../net/messages";
 import { REAL_TIMERS } from "../net/timers";
 import { failedWords, refusedWords } from "../shell/failures";
 import { type Choice, controlOf, recallChoice, rememberChoice, sound, tableFor } from "./choice";
+import { type Live, liveGame } from "./live";
 
 /** The hall in which people choose what to play. */
 export class Hall {
   readonly levels: readonly LevelView[];
   me: Person = $state.raw()!;
   lobby: Lobby = $state.raw()!;
+  /** The live game, null when none goes on. */
+  live: Live | null = $state.raw(null);
+  /** Whether the reader has chosen among the games: then the chosen one is shown. */
+  hasChosenGame = $state(false);
   choice: Choice = $state()!;
   seeking: Seeking | null = $state.raw(null);
   isSeeking = $state(false);
@@ -25,9 +30,11 @@ export class Hall {
     this.levels = data.levels;
     this.me = data.me;
     this.lobby = data.lobby;
+    this.live = liveGame(data.featured, Date.now());
     this.choice = recallChoice(data.levels.length);
     const watcher = {
       lobby: (lobby: Lobby) => (this.lobby = lobby),
+      featured: (game: GameView | null) => (this.live = liveGame(game, Date.now())),
       seeking: (seeking: Seeking) => (this.seeking = seeking),
       superseded: () => this.#endSearch(),
       paired: (matchId: string) => this.#go(matchId),
@@ -47,6 +54,7 @@ export class Hall {
 
   /** Choose something, and remember it. */
   choose(change: Partial<Choice>): void {
+    if (change.preset) this.hasChosenGame = true;
     this.choice = sound({ ...this.choice, ...change } as Choice, this.levels.length);
     rememberChoice(this.choice);
   }

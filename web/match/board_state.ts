@@ -11,6 +11,8 @@ export interface Looks {
   readonly coordinates: boolean;
   /** The steps of each pawn to its goal, on the pawn. */
   readonly numbers: boolean;
+  /** A shortest path of each pawn, on the board. */
+  readonly paths: boolean;
   readonly confirm: boolean;
   readonly premoves: boolean;
   readonly motion: boolean;
@@ -50,7 +52,7 @@ export function boardState(scene: Scene): BoardState {
     lastMove: lastMove(view, count),
     premove: cursor === null ? (session.premove?.move ?? session.pending?.move ?? null) : null,
     distances: looks.numbers ? position.distances : null,
-    paths: null,
+    paths: looks.paths ? position.paths.map((path) => (path ? path.split(" ") : null)) : null,
     hasCoordinates: looks.coordinates,
     mustConfirm: looks.confirm,
     hasMotion: looks.motion,

@@ -7,10 +7,11 @@ import { speak } from "../words/say";
 import { boardLabels } from "./board_words";
 import { boardState, modeOf, type Scene } from "./board_state";
 import { read } from "./commands";
-import { plyWords, resultWords, turnWords } from "./match_words";
+import { offerWords, plyWords, resultWords, turnWords, wishWords } from "./match_words";
 import { cellBefore, positionAfter, rounds } from "./replay";
+import { hasTimes, tookText } from "./took";
 
-const LOOKS = { coordinates: true, numbers: true, confirm: true, premoves: true, motion: true };
+const LOOKS = { coordinates: true, numbers: true, paths: false, confirm: true, premoves: true, motion: true };
 const LEVELS = [{ number: 3, names: { en: "Learner" }, rating: 370 }];
 
 beforeAll(() => speak("en"));
@@ -57,6 +58,87 @@ describe("walking through a match", () => {
   });
 });
 
+describe("a match of four that some have left", () => {
+  const STARTS = ["e1", "a5", "e9", "i5"];
+  const SPARE = { took: 0, spent: 0, clock: null };
+  const base = duel([]);
+  const seats = STARTS.map((_, index) => ({ ...base.current.seats[0]!, out_after: { 1: 5, 3: 2 }[index] ?? null }));
+  const plies = ["e2", "b5", "e8", "e3", "c5", "e7"].map((move, index) => ({ seat: [1, 2, 3, 1, 2, 3][index]!, move, ...SPARE }));
+  const view: MatchView = {
+    ...base,
+    plies,
+    board: { ...base.board, starts: STARTS, walls: [5, 5, 5, 5] },
+    current: { ...base.current, seats, position: { ...base.current.position, pawns: ["e3", null, "e7", null] } },
+  };
+
+  test.each([
+    [0, ["e1", "a5", "e9", "i5"]],
+    [1, ["e2", "a5", "e9", "i5"]],
+    [2, ["e2", "b5", "e9", null]],
+    [4, ["e3", "b5", "e8", null]],
+    [5, ["e3", null, "e8", null]],
+    [6, ["e3", null, "e7", null]],
+  ])("shows after %i plies who was there then", (count, pawns) => {
+    expect(positionAfter(view, count).pawns).toEqual(pawns);
+  });
+
+  test("keeps the pawn of who gave up where it still stands", () => {
+    const given = duel(["e2", "e8", "e3"]);
+    const current = { ...given.current, seats: given.current.seats.map((seat) => ({ ...seat, out_after: 1 })) };
+    expect(positionAfter({ ...given, current }, 2).pawns).toEqual(["e2", "e8"]);
+  });
+});
+
+describe("what helps to see how far it is", () => {
+  test("is drawn when the reader wants it, in the present only", () => {
+    const view = duel(["e2", "e8"]);
+    const paths = (more: Partial<Scene>) => boardState(scene(view, { looks: { ...LOOKS, paths: true }, ...more })).paths;
+    expect(boardState(scene(view)).paths).toBeNull();
+    expect(paths({})?.map((path) => path?.length)).toEqual([9, 9]);
+    expect(paths({ cursor: 1 })).toEqual([]);
+  });
+
+  test("leaves out who is out", () => {
+    const view = duel(["e2"]);
+    const position = { ...view.current.position, paths: ["e2 e3", ""] };
+    const one = scene({ ...view, current: { ...view.current, position } }, { looks: { ...LOOKS, paths: true } });
+    expect(boardState(one).paths).toEqual([["e2", "e3"], null]);
+  });
+});
+
+describe("how long moves took", () => {
+  const timed = (tooks: readonly number[], control: MatchView["terms"]["control"] = null): MatchView => {
+    const view = duel(["e2", "e8"]);
+    const plies = view.plies.map((ply, index) => ({ ...ply, took: tooks[index] ?? 0 }));
+    return { ...view, plies, terms: { ...view.terms, control } };
+  };
+
+  test("is shown when there are clocks, or when it says something", () => {
+    expect(hasTimes(timed([200, 900]))).toBe(false);
+    expect(hasTimes(timed([200, 1_000]))).toBe(true);
+    expect(hasTimes(timed([0, 0], { initial: 60_000, increment: 0 }))).toBe(true);
+  });
+
+  test.each([
+    [0, "0s"],
+    [3_290, "3.2s"],
+    [9_999, "9.9s"],
+    [10_000, "10s"],
+    [59_999, "59s"],
+    [65_000, "1:05"],
+    [3_723_000, "1:02:03"],
+    [200_000_000, "2d"],
+  ])("%i ms is %s", (took, text) => expect(tookText(took)).toBe(text));
+
+  test("is written as readers of the language write", async () => {
+    await speak("ru");
+    expect([3_290, 65_000].map(tookText)).toEqual(["3,2 с", "1:05"]);
+    await speak("fa");
+    expect([3_290, 65_000].map(tookText)).toEqual(["۳٫۲ ث", "۱:۰۵"]);
+    await speak("en");
+  });
+});
+
 describe("the list of moves", () => {
   test("has a line for each round", () => {
     expect(rounds(duel(["e2", "e8", "e3"])).map((round) => round.plies)).toEqual([[0, 1], [2, null]]);
@@ -65,7 +147,7 @@ describe("the list of moves", () => {
 
   test("leaves a blank for a seat that is out", () => {
     const four = duel([]);
-    const plies = [1, 2, 3, 4, 1, 3, 4, 1].map((seat) => ({ seat, move: "a1", spent: 0, clock: null }));
+    const plies = [1, 2, 3, 4, 1, 3, 4, 1].map((seat) => ({ seat, move: "a1", took: 0, spent: 0, clock: null }));
     const view = { ...four, plies, board: { ...four.board, starts: ["e1", "a5", "e9", "i5"] } };
     expect(rounds(view).map((round) => round.plies)).toEqual([
       [0, 1, 2, 3],
@@ -131,6 +213,15 @@ describe("words", () => {
   test("say who played what", () => {
     expect(plyWords(view, view.plies[0]!, LEVELS)).toBe("you: pawn to e2");
     expect(plyWords(against, view.plies[1]!, LEVELS)).toBe("Computer · Learner: vertical wall c4v");
+  });
+
+  test("say at a waiting table who will move first", () => {
+    expect([1, 2, null].map(offerWords)).toEqual([
+      "You would move second",
+      "You would move first",
+      "Who moves first is drawn by lot.",
+    ]);
+    expect([wishWords(1, 2), wishWords(2, 2), wishWords(3, 4)]).toEqual(["moves first", "moves second", "takes seat 3"]);
   });
 
   test("say whose turn it is", () => {

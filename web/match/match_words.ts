@@ -13,6 +13,18 @@ export function seatName(view: MatchView, seat: number, levels: readonly LevelVi
   return person ? personName(person, levels) : say("seat", { seat });
 }
 
+/** Which seat somebody at a waiting table will have. */
+export function wishWords(wish: number, size: number): string {
+  if (size > 2) return say("wish_seat", { seat: wish });
+  return say(wish === 1 ? "wish_first" : "wish_second");
+}
+
+/** What is left for the second at a table of two, where the first has a wish or none. */
+export function offerWords(wish: number | null): string {
+  if (wish === null) return say("wish_drawn");
+  return say(wish === 1 ? "wish_you_second" : "wish_you_first");
+}
+
 /** A ply, for those who hear it. */
 export function plyWords(view: MatchView, ply: PlyView, levels: readonly LevelView[]): string {
   const name = ply.seat === view.you ? say("you") : seatName(view, ply.seat, levels);

@@ -14,7 +14,7 @@ export function isWall(move: string): boolean {
 export function positionAfter(view: MatchView, count: number): PositionView {
   const { board, plies, current } = view;
   if (count >= plies.length) return current.position;
-  const pawns: (string | null)[] = [...board.starts];
+  const pawns = board.starts.map((start, index) => (hadLeft(view, index + 1, count) ? null : start));
   const left = [...board.walls];
   const walls: string[] = [];
   const seats: number[] = [];
@@ -23,7 +23,7 @@ export function positionAfter(view: MatchView, count: number): PositionView {
       walls.push(move);
       seats.push(seat);
       left[seat - 1] = (left[seat - 1] ?? 0) - 1;
-    } else if (move !== PASS) {
+    } else if (move !== PASS && !hadLeft(view, seat, count)) {
       pawns[seat - 1] = move;
     }
   }
@@ -33,10 +33,18 @@ export function positionAfter(view: MatchView, count: number): PositionView {
     wall_seats: seats,
     walls_left: left,
     distances: pawns.map(() => null),
+    paths: [],
     turn: plies[count]?.seat ?? null,
     steps: [],
     slots: "-".repeat(current.position.slots.length),
   };
+}
+
+/** Whether a seat's pawn had left the board after so many plies; those who stay to the end never do. */
+function hadLeft({ current }: MatchView, seat: number, count: number): boolean {
+  const after = current.seats[seat - 1]?.out_after ?? null;
+  const isOffBoard = (current.position.pawns[seat - 1] ?? null) === null;
+  return isOffBoard && after !== null && after <= count;
 }
 
 /** Where the pawn of a seat stood before a ply. */

@@ -90,6 +90,7 @@ describe("the client of the lobby", () => {
       exchange.connect,
       {
         lobby: (lobby: Lobby) => told.push(lobby),
+        featured: (game) => told.push({ featured: game }),
         seeking: (seeking) => told.push(seeking),
         superseded: () => told.push("superseded"),
         paired: (matchId: string) => told.push(matchId),
@@ -113,6 +114,12 @@ describe("the client of the lobby", () => {
       { type: "seek", ...WANTED },
       { type: "seek", ...WANTED },
     ]);
+  });
+
+  test("tells of the live game, and that there is none any more", () => {
+    const { exchange, told } = entered();
+    exchange.say({ type: "featured", game: null });
+    expect(told).toEqual([true, { featured: null }]);
   });
 
   test("does not search any more once it was given up, or an opponent was found", () => {

@@ -77,11 +77,41 @@ describe("a connection", () => {
     expect(lines[0]!.isClosed).toBe(true);
   });
 
-  test("connects at once when the network is back", () => {
-    lines[0]!.onclose?.();
-    connection.wake();
-    timers.pass(0);
+  test("connects at once when the network or the reader is back", () => {
+    for (const back of [() => connection.networkBack(), () => connection.wake()]) {
+      const count = lines.length;
+      lines.at(-1)!.onclose?.();
+      back();
+      timers.pass(0);
+      expect(lines).toHaveLength(count + 1);
+    }
+  });
+
+  test("says at once that the network is gone, and tries whether it was another one", () => {
+    lines[0]!.onopen?.();
+    connection.networkGone();
+    expect(told).toEqual(["connected", "disconnected"]);
+    expect(lines[0]!.isClosed).toBe(true);
+    timers.pass(500);
     expect(lines).toHaveLength(2);
+    lines[1]!.onopen?.();
+    expect(told.at(-1)).toBe("connected");
+  });
+
+  test("does not wait for an attempt that was made without the network", () => {
+    lines[0]!.onopen?.();
+    connection.networkGone();
+    timers.pass(500);
+    connection.networkBack();
+    expect(lines).toHaveLength(3);
+    expect(lines[1]!.isClosed).toBe(true);
+  });
+
+  test("keeps a line that stood all the while", () => {
+    lines[0]!.onopen?.();
+    timers.pass(1_000);
+    connection.networkBack();
+    expect(lines).toHaveLength(1);
   });
 
   test("gives an attempt that has just begun its time", () => {

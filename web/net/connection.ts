@@ -53,11 +53,22 @@ export class Connection {
     this.#watch();
   }
 
-  /** The network is back, or the reader is: do not wait any longer, and do not trust the old line. */
+  /** The reader is back: do not wait any longer, and do not trust the old line. */
   wake(): void {
     const isQuiet = this.timers.now() - this.#heardAt >= PING_AFTER;
     if (this.#socket === null) this.open();
     else if (isQuiet) this.#again(0);
+  }
+
+  /** The network is gone: the line is given up at once, and tried again in case it was another one. */
+  networkGone(): void {
+    if (this.#socket !== null) this.#lost();
+  }
+
+  /** The network is back: an attempt made without it would only wait for nothing. */
+  networkBack(): void {
+    if (this.#isOpen) this.wake();
+    else this.open();
   }
 
   /** Send, if the line stands. */
@@ -126,9 +137,10 @@ export function siteSocket(path: string): () => Socket {
   };
 }
 
-/** Connect again at once when the network or the reader comes back. */
+/** Know at once when the network goes, and connect again when it or the reader comes back. */
 export function wakeWithPage(connection: Connection): void {
-  addEventListener("online", () => connection.wake());
+  addEventListener("offline", () => connection.networkGone());
+  addEventListener("online", () => connection.networkBack());
   addEventListener("pageshow", () => connection.wake());
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") connection.wake();

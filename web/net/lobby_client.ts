@@ -1,7 +1,7 @@
 /** The lobby, live, and the search for an opponent, which survives a lost connection. */
 
 import { Connection, type Socket } from "./connection";
-import type { Control, Lobby, Refused, Seeking, ToLobbyPage } from "./messages";
+import type { Control, GameView, Lobby, Refused, Seeking, ToLobbyPage } from "./messages";
 import type { Timers } from "./timers";
 
 /** What an opponent is sought for. */
@@ -13,6 +13,7 @@ export interface Wanted {
 /** What the page learns. */
 export interface LobbyWatcher {
   readonly lobby: (lobby: Lobby) => void;
+  readonly featured: (game: GameView | null) => void;
   readonly seeking: (seeking: Seeking) => void;
   readonly superseded: () => void;
   readonly paired: (matchId: string) => void;
@@ -59,6 +60,8 @@ export class LobbyClient {
     switch (message.type) {
       case "lobby":
         return this.watcher.lobby(message);
+      case "featured":
+        return this.watcher.featured(message.game);
       case "seeking":
         // An answer that crossed with giving up.
         return this.#wanted ? this.watcher.seeking(message) : undefined;

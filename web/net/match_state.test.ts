@@ -41,6 +41,17 @@ test("a change before the whole match is known is a gap", () => {
   expect(apply(null, change(START, MOVED))).toEqual({ view: null, isGap: true });
 });
 
+test("what spectators say is added to their room, of which the last lines are kept", () => {
+  const line = { at: 1, person: START.me, text: "psst", is_phrase: false };
+  const news = { type: "watchers_talk", lines: [line] } as const;
+  const { view, isGap } = apply(START, news);
+  expect(isGap).toBe(false);
+  expect(view).toMatchObject({ version: START.version, talk: [], watchers_talk: [line] });
+  const many = Array.from({ length: 300 }, (_, at) => ({ ...line, at }));
+  const kept = apply(view, { ...news, lines: many }).view?.watchers_talk ?? [];
+  expect([kept.length, kept[0]?.at, kept.at(-1)?.at]).toEqual([200, 100, 299]);
+});
+
 test("who is gone is told without a new version", () => {
   const news = { type: "presence", gone_since: [null, 5], claim_at: [null, 35], watchers: 4 } as const;
   const { view } = apply(START, news);

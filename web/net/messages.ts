@@ -31,7 +31,7 @@ export interface CallComputers {
   readonly level: number;
 }
 
-/** Say something. */
+/** Say something: players to each other, spectators in their own room. */
 export interface Talk {
   readonly type: "say";
   readonly nonce: string;
@@ -128,7 +128,9 @@ export interface RatingView {
 /** A seat and who has it. */
 export interface SeatView {
   readonly person: Person;
+  readonly wish: number | null;
   readonly out: string | null;
+  readonly out_after: number | null;
   readonly place: number | null;
   readonly gone_since: number | null;
   readonly claim_at: number | null;
@@ -142,6 +144,7 @@ export interface PositionView {
   readonly wall_seats: readonly number[];
   readonly walls_left: readonly number[];
   readonly distances: readonly (number | null)[];
+  readonly paths: readonly string[];
   readonly turn: number | null;
   readonly steps: readonly string[];
   readonly slots: string;
@@ -189,11 +192,12 @@ export interface CurrentView {
 export interface PlyView {
   readonly seat: number;
   readonly move: string;
+  readonly took: number;
   readonly spent: number;
   readonly clock: number | null;
 }
 
-/** A line that was said at the table. */
+/** A line that was said at the table, or in the spectators' room. */
 export interface TalkView {
   readonly at: number;
   readonly person: Person;
@@ -211,6 +215,7 @@ export interface MatchView {
   readonly current: CurrentView;
   readonly plies: readonly PlyView[];
   readonly talk: readonly TalkView[];
+  readonly watchers_talk: readonly TalkView[];
   readonly you: number | null;
   readonly me: Person;
   readonly watchers: number;
@@ -241,6 +246,12 @@ export interface Presence {
   readonly gone_since: readonly (number | null)[];
   readonly claim_at: readonly (number | null)[];
   readonly watchers: number;
+}
+
+/** Lines of the spectators' room, which are no events of the match. */
+export interface WatchersTalk {
+  readonly type: "watchers_talk";
+  readonly lines: readonly TalkView[];
 }
 
 /** What was asked is done and on disk; the change itself comes as `change`. */
@@ -322,6 +333,37 @@ export interface Lobby {
   readonly tables: readonly Summary[];
   readonly matches: readonly Summary[];
   readonly yours: readonly Summary[];
+}
+
+/** The move that led to a position; `came_from` is where a pawn stood before its step. */
+export interface LastPly {
+  readonly seat: number;
+  readonly move: string;
+  readonly came_from: string | null;
+}
+
+/** A match as it is shown to those who pass by: the board, and no legal moves. */
+export interface GameView {
+  readonly id: string;
+  readonly version: number;
+  readonly control: Control | null;
+  readonly board: BoardView;
+  readonly seats: readonly Person[];
+  readonly pawns: readonly (string | null)[];
+  readonly walls: readonly string[];
+  readonly wall_seats: readonly number[];
+  readonly walls_left: readonly number[];
+  readonly turn: number | null;
+  readonly last: LastPly | null;
+  readonly plies: number;
+  readonly clocks: ClockView | null;
+  readonly outcome: OutcomeView | null;
+}
+
+/** The live game of the front page, once a second at the most and when it went on. */
+export interface Featured {
+  readonly type: "featured";
+  readonly game: GameView | null;
 }
 
 /** You are waiting for an opponent. */
@@ -426,10 +468,11 @@ export interface LevelView {
   readonly rating: number;
 }
 
-/** What the front page begins with. */
+/** What the front page begins with; `featured` is the live game, if one goes on. */
 export interface HomeData {
   readonly me: Person;
   readonly lobby: Lobby;
+  readonly featured: GameView | null;
   readonly levels: readonly LevelView[];
 }
 
@@ -458,6 +501,7 @@ export type ToPage =
   | Full
   | Change
   | Presence
+  | WatchersTalk
   | Accepted
   | NotDone
   | Pong
@@ -467,6 +511,7 @@ export type ToPage =
 
 export type ToLobbyPage =
   | Lobby
+  | Featured
   | Seeking
   | NotSeeking
   | Paired

@@ -7,7 +7,7 @@ const OTHER = { id: "other", name: "Omid", kind: "guest", level: null } as const
 
 /** A ply of a duel; seat 1 plays the even ones. */
 function ply(move: string, index: number): PlyView {
-  return { seat: (index % 2) + 1, move, spent: 0, clock: null };
+  return { seat: (index % 2) + 1, move, took: 0, spent: 0, clock: null };
 }
 
 /** A duel in which these moves were played, seen from a seat. */
@@ -29,6 +29,7 @@ export function duel(moves: readonly string[], you: number | null = 1, version =
     current: current((moves.length % 2) + 1, people),
     plies: moves.map(ply),
     talk: [],
+    watchers_talk: [],
     you,
     me: you === null ? { ...ME, id: "watcher" } : ME,
     watchers: 0,
@@ -39,13 +40,14 @@ export function duel(moves: readonly string[], you: number | null = 1, version =
 function current(turn: number, people: readonly (typeof ME | typeof OTHER)[]): CurrentView {
   return {
     phase: "running",
-    seats: people.map((person) => ({ person, out: null, place: null, gone_since: null, claim_at: null, rating: null })),
+    seats: people.map((person) => ({ person, wish: null, out: null, out_after: null, place: null, gone_since: null, claim_at: null, rating: null })),
     position: {
       pawns: ["e1", "e9"],
       walls: [],
       wall_seats: [],
       walls_left: [10, 10],
       distances: [8, 8],
+      paths: ["e1 e2 e3 e4 e5 e6 e7 e8 e9", "e9 e8 e7 e6 e5 e4 e3 e2 e1"],
       turn,
       steps: turn === 1 ? ["d1", "e2", "f1"] : ["d9", "e8", "f9"],
       slots: `x${".".repeat(127)}`,

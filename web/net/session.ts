@@ -54,6 +54,7 @@ function heard(session: Session, message: ToPage, at: number, nonce: string): Ou
     case "change":
       return news(freshened(session, message.current.clocks?.now, at), message, nonce);
     case "presence":
+    case "watchers_talk":
       return news(session, message, nonce);
     case "done":
       return answered(session, message.nonce, null);
@@ -97,6 +98,7 @@ function news(session: Session, message: News, nonce: string): Outcome {
     if (message.note) effects.push(tell({ kind: "note", note: message.note }));
     if (message.talk.length > 0) effects.push(tell({ kind: "talk", lines: message.talk }));
   }
+  if (message.type === "watchers_talk") effects.push(tell({ kind: "talk", lines: message.lines }));
   return followedBy({ session: next, effects }, (now) => settle(now, isFull), (now) => release(now, nonce));
 }
 

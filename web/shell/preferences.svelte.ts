@@ -10,6 +10,8 @@ const USUAL = {
   coordinates: true,
   distances: true,
   numbers: false,
+  paths: false,
+  times: true,
   premoves: true,
   motion: true,
   talk: true,

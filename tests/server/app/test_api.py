@@ -17,7 +17,7 @@ from koridor.server.core.messages.match_socket import Ask, FromPage, ToPage
 
 TEXT = (Path(__file__).parents[3] / "spec" / "api.md").read_text(encoding="utf-8")
 ANYTHING = "…"
-UNASKED = {"presence", "lag_probe", "lobby"}
+UNASKED = {"presence", "lag_probe", "lobby", "featured"}
 """What comes by itself; a conversation that does not name it passes over it."""
 
 

@@ -82,6 +82,7 @@ def test_a_position_shows_pawns_walls_hands_and_distances() -> None:
     assert (view.walls, view.wall_seats) == (("e3h", "d6v"), (1, 1))
     assert view.walls_left == (8, 10)
     assert view.distances == (9, 8)
+    assert [path.split()[0] for path in view.paths] == ["e1", "e8"]
     assert view.turn == 2
     assert set(view.steps) == {"e9", "e7", "d8", "f8"}
 
@@ -90,7 +91,24 @@ def test_a_seat_that_is_out_has_neither_pawn_nor_distance() -> None:
     view = position_view(played(FOUR, "e2 x2"), {})
     assert view.pawns == ("e2", None, "e9", "i5")
     assert view.distances == (7, None, 8, 8)
+    assert [bool(path) for path in view.paths] == [True, False, True, True]
     assert view.turn == 3
+
+
+@given(any_rules(largest=9).flatmap(any_position))
+def test_the_paths_lead_from_pawns_to_goals_and_are_as_long_as_the_distances(
+    position: Position,
+) -> None:
+    view = position_view(position, {})
+    goals = board_view(position.rules, "any").goals
+    for pawn, path, distance, goal in zip(
+        view.pawns, view.paths, view.distances, goals, strict=True
+    ):
+        cells = path.split()
+        if pawn is None:
+            assert (path, distance) == ("", None)
+        else:
+            assert (cells[0], cells[-1] in goal, len(cells) - 1) == (pawn, True, distance)
 
 
 def test_a_board_tells_starts_and_goals_and_walls() -> None:

@@ -22,7 +22,7 @@ from koridor.server.core.match.commands import (
 from koridor.server.core.messages.match_socket import Change
 from koridor.server.core.messages.match_view import ClockView, MatchView, OffersView, PlyView
 from koridor.server.core.summaries import summary_of
-from koridor.server.core.views import change, current_view, match_view
+from koridor.server.core.views import Around, change, current_view, match_view
 
 
 def changed(table: Table, command: Command) -> Change:
@@ -46,10 +46,17 @@ def test_a_waiting_table_shows_who_sits_and_who_agrees_to_computers() -> None:
     assert current_view(table.state, table.now).phase == "closed"
 
 
+def test_a_waiting_table_shows_which_seats_were_asked_for() -> None:
+    table = Table.laid("four")
+    table.do(Join(person=guest(1), wish=3))
+    table.do(Join(person=guest(2)))
+    assert [seat.wish for seat in current_view(table.state, table.now).seats] == [3, None]
+
+
 def test_readers_see_their_seat_and_spectators_none() -> None:
     table = Table.begun("four")
     for number, seat in ((1, 1), (4, 4), (9, None)):
-        view = match_view(table.state, table.now, guest(number), watchers=7)
+        view = match_view(table.state, table.now, guest(number), around=Around(7))
         assert (view.you, view.me, view.watchers) == (seat, guest(number), 7)
         assert view.board.max_plies == 400
 
@@ -93,6 +100,7 @@ def test_seats_that_share_a_place_leave_the_next_one_free() -> None:
     table.do(Resign(person_id="guest:2"))
     table.play("e2 e8 h5")
     view = current_view(table.state, table.now)
+    assert [seat.out_after for seat in view.seats] == [None, 0, None, None]
     assert [seat.place for seat in view.seats] == [1, 4, 1, 1]
     assert [seat.out for seat in view.seats] == [None, "resigned", None, None]
     assert view.outcome is not None
@@ -126,9 +134,29 @@ def test_a_move_is_told_as_one_ply() -> None:
     table.play("e2 e8", each=1_000)
     told = changed(table.wait(3_000), table.move("e3h"))
     assert (told.before, told.version, told.keep) == (6, 7, 2)
-    assert told.plies == (PlyView(seat=1, move="e3h", spent=3_000, clock=179_000),)
+    assert told.plies == (PlyView(seat=1, move="e3h", took=3_000, spent=3_000, clock=179_000),)
     assert told.current.position.wall_seats == (1,)
     assert told.note is None
+
+
+def test_moves_say_how_long_they_took_with_clocks_or_without() -> None:
+    table = Table.begun(computers=(2,))
+    table.play("e2", each=700)
+    table.play("e8", each=100)
+    assert [ply.took for ply in match_view(table.state, table.now, guest(1)).plies] == [700, 100]
+    table.wait(50_000).do(AskTakeback(person_id="guest:1"))
+    table.play("e2 e8", each=2_000)
+    took = [ply.took for ply in match_view(table.state, table.now, guest(1)).plies]
+    assert took == [2_000, 2_000], "the time before a take-back is nobody's"
+
+
+def test_a_move_takes_no_longer_for_an_outage() -> None:
+    table = Table.begun(control=FAST)
+    table.play("e2 e8", each=1_000)
+    since = table.now
+    table.wait(60_000).do(ReportOutage(since=since))
+    table.play("e3", each=2_000)
+    assert [ply.took for ply in table.state.plies] == [1_000, 1_000, 2_000]
 
 
 def test_a_take_back_tells_how_many_plies_stay() -> None:

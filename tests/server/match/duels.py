@@ -35,3 +35,10 @@ async def played(page: MatchPage, text: str) -> Change:
     while not (change := await page.hear(Change)).plies or change.plies[-1].move != text:
         pass
     return change
+
+
+def elsewhere(browser: Browser, site: Site) -> Browser:
+    """The same person, served by another process."""
+    there = Browser(site)
+    there.http.cookies = browser.http.cookies
+    return there

@@ -1,33 +1,13 @@
 """Two processes that serve one match: they share the database and the bus, nothing else."""
 
 import asyncio
-from collections.abc import AsyncIterator
 
-import pytest
-from tests.server.match.duels import duel, move, played
-from tests.server.site import Browser, Clock, Site, opened
+from tests.server.match.duels import duel, elsewhere, move, played
+from tests.server.site import Site
 
 from koridor.server.core.match.commands import Play
 from koridor.server.core.matches import Done
 from koridor.server.core.messages.match_socket import Accepted, Presence
-from koridor.server.infra.bus import ProcessBus
-
-
-@pytest.fixture
-async def sites(database_url: str) -> AsyncIterator[tuple[Site, Site]]:
-    bus, clock = ProcessBus(), Clock()
-    async with (
-        opened(database_url, bus=bus, clock=clock) as one,
-        opened(database_url, bus=bus, clock=clock) as other,
-    ):
-        yield one, other
-
-
-def elsewhere(browser: Browser, site: Site) -> Browser:
-    """The same person, served by another process."""
-    there = Browser(site)
-    there.http.cookies = browser.http.cookies
-    return there
 
 
 async def test_a_move_in_one_process_is_seen_in_the_other(sites: tuple[Site, Site]) -> None:

@@ -9,10 +9,10 @@ from tests.server.site import Clock, Site, opened
 
 from koridor.server.core.match.commands import Command, Play, Tick
 from koridor.server.core.match.events import MatchEvent, Outage
-from koridor.server.core.match.refusals import Refused
+from koridor.server.core.match.refusals import RefusalCode, Refused
 from koridor.server.core.match.state import TURN_LASTS, MatchState
 from koridor.server.core.matches import Done, Matches
-from koridor.server.core.messages.match_socket import Accepted
+from koridor.server.core.messages.match_socket import Accepted, NotDone
 from koridor.server.infra.bus import ProcessBus
 from koridor.server.match.signs_of_life import NOTICED, STALE, SignsOfLife
 
@@ -172,7 +172,8 @@ async def test_a_process_that_was_silent_alone_finds_the_flag_fallen(site: Site)
     match = await flagged(site)
     await site.parts.outside.store.beat("another", site.clock.now)
     async with match.host.match(match.id) as page:
-        await page.ask(move(2, "c3"), Accepted)
+        late = await page.ask(move(2, "c3"), NotDone)
+        assert late.refused.code is RefusalCode.TIME_IS_UP
     assert await outages(site, match) == []
     assert (await match.host.see(match.id)).current.phase == "ended"
 

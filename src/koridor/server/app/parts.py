@@ -38,6 +38,7 @@ from koridor.server.lobby.desk import LobbyDesk
 from koridor.server.lobby.overview import Overview
 from koridor.server.lobby.room import Room
 from koridor.server.lobby.seeks import LocalSeeks
+from koridor.server.lobby.showcase import Showcase
 from koridor.server.lobby.tables import Tables
 from koridor.server.lobby.waves import Waves
 from koridor.server.match.desk import MatchDesk
@@ -129,7 +130,7 @@ def assemble(outside: Outside) -> Parts:
     matches = LivingMatches(logged, signs)
     hubs = Hubs(logged, bus, now, process=process)
     online = BusOnline(bus, now, process=process)
-    overview = Overview(store, online)
+    overview = Overview(store, online, Showcase(store, matches, now))
     tables = Tables(matches, chance)
     guestbook = Guestbook(outside.secret, partial(guest_name, outside.chance))
     registry = _registry(outside, guestbook)
@@ -147,7 +148,13 @@ def assemble(outside: Outside) -> Parts:
         room=room,
         waves=Waves(outside.seeks, tables, bus, now),
         match_desk=MatchDesk(
-            matches=matches, hubs=hubs, online=online, rates=rates, chance=chance, now=now
+            matches=matches,
+            hubs=hubs,
+            online=online,
+            rates=rates,
+            chance=chance,
+            now=now,
+            may_talk=may_say,
         ),
         lobby_desk=LobbyDesk(
             tables=tables,

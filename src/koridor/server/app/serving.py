@@ -2,10 +2,8 @@
 
 import asyncio
 import gc
-import resource
 import socket
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 
 import uvicorn
@@ -13,7 +11,7 @@ import uvicorn
 from koridor.server.app.application import application
 from koridor.server.app.background import running
 from koridor.server.app.logs import configure_logs
-from koridor.server.app.parts import Parts, assemble, mailer_of, outside_of
+from koridor.server.app.parts import Outside, Parts, assemble, mailer_of, outside_of
 from koridor.server.app.settings import Settings
 from koridor.server.app.workers import Workers
 from koridor.server.core.sockets.outbox import all_written
@@ -75,7 +73,6 @@ def serve(settings: Settings, *, announce: Callable[[str], None]) -> None:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     address = (settings.host, settings.port)
     with socket.create_server(address, family=family, backlog=2048) as listening:
-        _allow_many_files()
         announce(f"Koridor is at http://{settings.host}:{settings.port}/ (stop with Ctrl-C)")
         if settings.workers == 1:
             serve_alone(settings, [listening])
@@ -83,18 +80,22 @@ def serve(settings: Settings, *, announce: Callable[[str], None]) -> None:
             Workers(partial(serve_alone, settings), settings.workers).run(listening)
 
 
-def _allow_many_files() -> None:
-    """As many open sockets as the machine allows; the usual 1,024 are soon used up by watchers."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    with suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+def serve_alone(
+    settings: Settings,
+    sockets: list[socket.socket],
+    *,
+    outside: Outside | None = None,
+) -> None:
+    """Serve in this process.
 
-
-def serve_alone(settings: Settings, sockets: list[socket.socket]) -> None:
-    """Serve in this process."""
+    Args:
+        settings: what is set for the site.
+        sockets: those to listen at.
+        outside: what the server is given, None for what the settings name.
+    """
     configure_logs(settings.log)
     allow_many_files()
-    parts = assemble(outside_of(settings))
+    parts = assemble(outside or outside_of(settings))
     site = application(parts, settings, lifespan=partial(running, parts, settings))
     config = uvicorn.Config(
         site,

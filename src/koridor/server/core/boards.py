@@ -40,15 +40,17 @@ def position_view(
     """
     is_running = is_running and position.outcome is None
     walls = tuple(map(str, position.walls))
+    paths = [
+        position.shortest_path(seat) if pawn else ()
+        for seat, pawn in enumerate(position.pawns, start=1)
+    ]
     return PositionView(
         pawns=tuple(str(pawn) if pawn else None for pawn in position.pawns),
         walls=walls,
         wall_seats=tuple(owners.get(wall, 0) for wall in walls),
         walls_left=position.walls_left,
-        distances=tuple(
-            position.distance(seat) if pawn else None
-            for seat, pawn in enumerate(position.pawns, start=1)
-        ),
+        distances=tuple(len(path) - 1 if path else None for path in paths),
+        paths=tuple(" ".join(map(str, path)) for path in paths),
         turn=position.turn if is_running else None,
         steps=_steps(position) if is_running else (),
         slots=slots(position, is_running=is_running),

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from koridor.server.core.match.events import MatchEvent
+from koridor.server.core.messages.match_view import TalkView
 
 
 class News(Struct, frozen=True, tag_field="type", kw_only=True):
@@ -29,6 +30,12 @@ class Here(News, frozen=True, tag="here"):
     watchers: int
 
 
+class WatcherSaid(News, frozen=True, tag="watcher_said"):
+    """On topic `match:<id>`: a line in the spectators' room, which is kept nowhere else."""
+
+    line: TalkView
+
+
 class Connected(News, frozen=True, tag="connected"):
     """On topic `presence`: who is connected to one process, with any page open.
 
@@ -47,7 +54,7 @@ class Matched(News, frozen=True, tag="matched"):
     people: tuple[str, ...]
 
 
-MatchNews = Committed | Here
+MatchNews = Committed | Here | WatcherSaid
 """What is said on `match:<id>`."""
 LOBBY_TOPIC = "lobby"
 """Its messages are ids of matches whose line in the lobby has changed."""

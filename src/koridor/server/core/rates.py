@@ -51,6 +51,8 @@ MOVES = Rate(burst=20, per_minute=240)
 """Frames of players; premoves and bullet games stay below it."""
 ASKS = Rate(burst=15, per_minute=60)
 TALK = Rate(burst=5, per_minute=20)
+WATCHERS_TALK = Rate(burst=20, per_minute=60)
+"""What all spectators of a match say together: each line goes to thousands of them."""
 TABLES = Rate(burst=10, per_minute=12)
 TABLES_OF_ADDRESS = Rate(burst=60, per_minute=60)
 """Many people may share an address: a school, a club."""

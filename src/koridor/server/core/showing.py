@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from koridor.server.core.messages.lobby_socket import Lobby
+from koridor.server.core.messages.lobby_socket import GameView, Lobby
 from koridor.server.core.messages.match_view import MatchView
 from koridor.server.core.people import Person
 
@@ -12,6 +12,10 @@ class ShowsLobby(Protocol):
 
     async def lobby_for(self, person: Person) -> Lobby:
         """The lobby as one reader sees it."""
+        ...
+
+    async def featured(self) -> GameView | None:
+        """The live game, None when none goes on."""
         ...
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from koridor.server.core.boards import board_view, position_view
 from koridor.server.core.match.clock import Clocks
 from koridor.server.core.match.events import (
@@ -10,6 +12,7 @@ from koridor.server.core.match.events import (
     MatchEvent,
     Moved,
     Outage,
+    Said,
     SeatOut,
     TakebackDeclined,
     TakenBack,
@@ -37,6 +40,21 @@ Gone = Sequence[int | None]
 Changes = Sequence[int]
 """By how much the match changed the rating of each seat, or nothing."""
 
+
+class Around(Struct, frozen=True):
+    """Those who look on, of whom the log of a match knows nothing.
+
+    Args:
+        count: how many they are.
+        talk: what they say.
+    """
+
+    count: int = 0
+    talk: tuple[TalkView, ...] = ()
+
+
+NOBODY_AROUND = Around()
+
 NOTES: tuple[tuple[type, str], ...] = (
     (Outage, "outage"),
     (TakenBack, "takeback"),
@@ -53,8 +71,8 @@ def match_view(
     person: Person,
     *,
     gone_since: Gone = (),
-    watchers: int = 0,
     changes: Changes = (),
+    around: Around = NOBODY_AROUND,
 ) -> MatchView:
     """All there is to know of a match, for one reader."""
     return MatchView(
@@ -65,12 +83,28 @@ def match_view(
         board=board_view(state.rules, state.rules.key),
         current=current_view(state, now, gone_since=gone_since, changes=changes),
         plies=tuple(map(_ply_view, state.plies)),
-        talk=_talk_views(state, 0),
+        talk=_talk_views(state, 0) if hears_players(state, person.id) else (),
+        watchers_talk=around.talk if hears_watchers(state, person.id) else (),
         you=state.seat_of(person.id),
         me=person,
-        watchers=watchers,
+        watchers=around.count,
         pool=pool_of(state.terms),
     )
+
+
+def hears_players(state: MatchState, person_id: str) -> bool:
+    """Whether somebody hears what is said at the table: once the match has begun, who plays it."""
+    return not state.seats or state.seat_of(person_id) is not None
+
+
+def hears_watchers(state: MatchState, person_id: str) -> bool:
+    """Whether somebody hears the spectators' room: players do not while the match runs."""
+    return state.phase == "ended" or state.seat_of(person_id) is None
+
+
+def is_spectator(state: MatchState, person_id: str) -> bool:
+    """Whether somebody looks on at a match that has begun."""
+    return bool(state.seats) and state.seat_of(person_id) is None
 
 
 def current_view(
@@ -84,9 +118,9 @@ def current_view(
         position=position_view(
             state.position, wall_owners(state), is_running=state.phase == "running"
         ),
-        clocks=_clock_view(state, state.clocks, now) if state.clocks else None,
+        clocks=clock_view(state, state.clocks, now) if state.clocks else None,
         offers=_offers_view(state.offers),
-        outcome=_outcome_view(state.outcome) if state.outcome else None,
+        outcome=outcome_view(state.outcome) if state.outcome else None,
         can_abort=state.is_first_round,
         rematch_id=state.next_id,
         agreed_to_computers=agreement.person_ids if agreement else (),
@@ -134,17 +168,18 @@ def _seat_views(state: MatchState, gone_since: Gone, changes: Changes) -> tuple[
     ratings = _rating_views(state, changes)
     if not state.seats:
         return tuple(
-            SeatView(person=person, rating=rating)
-            for person, rating in zip(state.people, ratings, strict=True)
+            SeatView(person=each.person, wish=each.wish, rating=rating)
+            for each, rating in zip(state.sitters, ratings, strict=True)
         )
     gone = (*gone_since, *(None,) * state.size)
-    causes = {out.seat: out.cause for out in state.outs}
+    outs = {out.seat: out for out in state.outs}
     places = _places(state.outcome)
     claims = claim_at(state, gone)
     return tuple(
         SeatView(
             person=person,
-            out=causes.get(seat),
+            out=outs[seat].cause if seat in outs else None,
+            out_after=outs[seat].plies if seat in outs else None,
             place=places.get(seat),
             gone_since=gone[seat - 1],
             claim_at=claims[seat - 1],
@@ -174,7 +209,8 @@ def _places(outcome: Ended | None) -> dict[int, int]:
     return places
 
 
-def _clock_view(state: MatchState, clocks: Clocks, now: int) -> ClockView:
+def clock_view(state: MatchState, clocks: Clocks, now: int) -> ClockView:
+    """The clocks as they stand now."""
     left = clocks.left
     turn = state.position.turn if state.clock_runs else None
     if turn is not None:
@@ -194,16 +230,19 @@ def _offers_view(offers: Offers) -> OffersView:
     )
 
 
-def _outcome_view(outcome: Ended) -> OutcomeView:
+def outcome_view(outcome: Ended) -> OutcomeView:
+    """How it ended."""
     return OutcomeView(cause=outcome.cause, winner=outcome.winner, places=outcome.places)
 
 
 def _ply_view(ply: PlayedPly) -> PlyView:
-    return PlyView(seat=ply.seat, move=ply.move, spent=ply.spent, clock=ply.clock)
+    return PlyView(seat=ply.seat, move=ply.move, took=ply.took, spent=ply.spent, clock=ply.clock)
 
 
 def _talk_views(state: MatchState, since: int) -> tuple[TalkView, ...]:
-    return tuple(
-        TalkView(at=line.at, person=line.person, text=line.text, is_phrase=line.is_phrase)
-        for line in state.talk[since:]
-    )
+    return tuple(map(talk_view, state.talk[since:]))
+
+
+def talk_view(line: Said) -> TalkView:
+    """A line as it is read."""
+    return TalkView(at=line.at, person=line.person, text=line.text, is_phrase=line.is_phrase)

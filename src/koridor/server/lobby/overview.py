@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
-from koridor.server.core.messages.lobby_socket import Lobby
+from koridor.server.core.messages.lobby_socket import GameView, Lobby
 from koridor.server.core.online import Online
 from koridor.server.core.people import Person
 from koridor.server.core.store import Store, Summary
+from koridor.server.lobby.showcase import Showcase
 
 TABLES, MATCHES, YOURS = 60, 40, 20
 """How many lines there are of each kind at the most."""
@@ -14,8 +15,8 @@ TABLES, MATCHES, YOURS = 60, 40, 20
 class Overview:
     """The lobby as anybody sees it, and the own matches of one reader."""
 
-    def __init__(self, store: Store, online: Online) -> None:
-        self._store, self._online = store, online
+    def __init__(self, store: Store, online: Online, showcase: Showcase) -> None:
+        self._store, self._online, self._showcase = store, online, showcase
         self._shown: Lobby | None = None
 
     async def shown(self) -> Lobby:
@@ -25,6 +26,10 @@ class Overview:
     async def lobby_for(self, person: Person) -> Lobby:
         """The lobby as one reader sees it."""
         return replace(await self.shown(), yours=await self.yours(person.id))
+
+    async def featured(self) -> GameView | None:
+        """The live game, None when none goes on."""
+        return await self._showcase.look()
 
     async def refresh(self) -> Lobby:
         """Read it again."""

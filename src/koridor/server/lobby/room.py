@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from koridor.server.core.bus import Bus, Overflow
 from koridor.server.core.messages.lobby_socket import (
+    Featured,
     Lobby,
     NotSeeking,
     Paired,
@@ -22,6 +23,8 @@ from koridor.server.core.store import Store, Summary
 from koridor.server.lobby.overview import Overview
 from koridor.server.lobby.pairing import wanted
 
+AT_ONCE = 200
+"""How many are written to before others get their turn."""
 _encoder = msgspec.json.Encoder()
 _matched = msgspec.json.Decoder(Matched)
 
@@ -52,12 +55,14 @@ class Room:
         self._changed: set[str] = set()
         self._is_stale = True
         self._told: Lobby | None = None
+        self._featured: tuple[str, int] | None = None
 
     async def enter(self, guest: Guest) -> None:
         """Somebody opened the lobby."""
         self._guests[id(guest)] = guest
         guest.yours = await self._overview.yours(guest.person.id)
         guest.say(replace(await self._overview.shown(), yours=guest.yours))
+        guest.say(Featured(game=await self._overview.featured()))
 
     async def leave(self, guest: Guest) -> None:
         """Somebody closed it; what this socket sought is sought no more."""
@@ -115,7 +120,22 @@ class Room:
                 guest.yours = await self._overview.yours(guest.person.id)
             if is_new or guest.person.id in touched:
                 guest.say(replace(shown, yours=guest.yours))
-            if number % 200 == 0:
+            if number % AT_ONCE == 0:
+                await asyncio.sleep(0)
+        if self._guests:
+            await self._tell_featured()
+
+    async def _tell_featured(self) -> None:
+        """Tell everybody how the live game stands, if it went on or is another one now."""
+        game = await self._overview.featured()
+        moment = (game.id, game.version) if game else None
+        if moment == self._featured:
+            return
+        self._featured = moment
+        text = _encoder.encode(Featured(game=game)).decode()
+        for number, guest in enumerate(list(self._guests.values()), start=1):
+            guest.outbox.put(text)
+            if number % AT_ONCE == 0:
                 await asyncio.sleep(0)
 
     def announce_restart(self) -> list[Outbox]:

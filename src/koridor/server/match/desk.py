@@ -8,11 +8,16 @@ from koridor.server.core.matches import Matches
 from koridor.server.core.online import Online
 from koridor.server.core.rates import Rates
 from koridor.server.match.hubs import Hubs
+from koridor.server.match.service import MayTalk
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchDesk:
-    """Where the sockets of matches are served."""
+    """Where the sockets of matches are served.
+
+    Args:
+        may_talk: whether a person may say something now; who was muted may not.
+    """
 
     matches: Matches
     hubs: Hubs
@@ -20,3 +25,4 @@ class MatchDesk:
     rates: Rates
     chance: Chance
     now: Callable[[], int]
+    may_talk: MayTalk

@@ -5,7 +5,7 @@ them do not make a player wait.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -14,13 +14,20 @@ from koridor.server.core.match.evolve import evolve_all
 from koridor.server.core.match.patience import claim_at
 from koridor.server.core.match.state import MatchState
 from koridor.server.core.matches import Matches
-from koridor.server.core.messages.match_socket import Full, Presence, ToPage
+from koridor.server.core.messages.match_socket import (
+    Change,
+    Full,
+    Presence,
+    ToPage,
+    WatchersTalk,
+)
 from koridor.server.core.messages.match_view import MatchView
-from koridor.server.core.news import Committed, Here, MatchNews
+from koridor.server.core.news import Committed, Here, MatchNews, WatcherSaid
 from koridor.server.core.people import Person
-from koridor.server.core.views import change, match_view
+from koridor.server.core.views import Around, change, hears_players, hears_watchers, match_view
 from koridor.server.match.connection import Connection
 from koridor.server.match.presence import Presence as People
+from koridor.server.match.watchers_room import WatchersRoom
 from koridor.server.match.wire import encode
 
 SLICE = 25
@@ -60,6 +67,7 @@ class Hub:
         self._now, self._source, self._process = now, source, process
         self._people = People(now())
         self._connections: dict[int, Connection] = {}
+        self._room = WatchersRoom()
         self._told: Presence | None = None
         self._told_at = 0
         self._changes: tuple[int, ...] = ()
@@ -110,8 +118,8 @@ class Hub:
             now,
             person,
             gone_since=self.gone_since(now),
-            watchers=self._people.watchers(self._seated(), now),
             changes=self._changes,
+            around=Around(self._people.watchers(self._seated(), now), self._room.lines),
         )
 
     def gone_since(self, now: int) -> tuple[int | None, ...]:
@@ -146,6 +154,9 @@ class Hub:
         if isinstance(news, Here):
             if news.process != self._process:
                 self._people.hear(news.process, news.people, news.watchers, now=self._now())
+        elif isinstance(news, WatcherSaid):
+            self._room.add(news.line)
+            await self.broadcast(WatchersTalk(lines=(news.line,)), to=self._hearing(hears_watchers))
         elif news.before == self.state.version:
             await self._advance(news)
         elif news.before > self.state.version:
@@ -173,10 +184,10 @@ class Hub:
             return False
         return replace(presence, watchers=told.watchers) == told
 
-    async def broadcast(self, message: ToPage) -> None:
-        """Write one message to everybody."""
+    async def broadcast(self, message: ToPage, *, to: Sequence[Connection] | None = None) -> None:
+        """Write one message to everybody, or to some."""
         text = encode(message)
-        for number, connection in enumerate(self.connections, start=1):
+        for number, connection in enumerate(self.connections if to is None else to, start=1):
             connection.outbox.put(text)
             if number % SLICE == 0:
                 await asyncio.sleep(0)
@@ -187,21 +198,36 @@ class Hub:
         after = self._source.recent(before.id, before.version + len(news.events))
         await self._become(after or evolve_all(before, news.events))
         now = self._now()
-        await self.broadcast(
-            change(
-                before,
-                self.state,
-                news.events,
-                now,
-                gone_since=self.gone_since(now),
-                changes=self._changes,
-            )
+        told = change(
+            before,
+            self.state,
+            news.events,
+            now,
+            gone_since=self.gone_since(now),
+            changes=self._changes,
         )
+        await self._tell(told)
+        if self._room.lines and before.phase == "running" and self.state.phase == "ended":
+            players = [one for one in self.connections if self.state.seat_of(one.person.id)]
+            await self.broadcast(WatchersTalk(lines=self._room.lines), to=players)
 
     async def _become(self, state: MatchState) -> None:
         """Show another state, and at the same moment what it has changed about ratings."""
         changes = self._changes or await self._source.rating_changes(state)
         self.state, self._changes = state, changes
+
+    async def _tell(self, told: Change) -> None:
+        """Tell everybody, but what players say to the players alone."""
+        if not told.talk or not self.state.seats:
+            await self.broadcast(told)
+            return
+        players = self._hearing(hears_players)
+        await self.broadcast(told, to=players)
+        rest = [one for one in self.connections if one not in players]
+        await self.broadcast(replace(told, talk=()), to=rest)
+
+    def _hearing(self, hears: Callable[[MatchState, str], bool]) -> list[Connection]:
+        return [one for one in self.connections if hears(self.state, one.person.id)]
 
     def _seated(self) -> frozenset[str]:
         return frozenset(person.id for person in self.state.people)

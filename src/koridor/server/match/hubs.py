@@ -6,8 +6,8 @@ from contextlib import asynccontextmanager
 
 from koridor.server.core.bus import Bus, Overflow
 from koridor.server.core.messages.match_socket import Restarting
-from koridor.server.core.messages.match_view import MatchView
-from koridor.server.core.news import match_topic
+from koridor.server.core.messages.match_view import MatchView, TalkView
+from koridor.server.core.news import WatcherSaid, match_topic
 from koridor.server.core.people import Person
 from koridor.server.core.sockets.outbox import RESTART, RESYNC, Outbox
 from koridor.server.core.views import match_view
@@ -63,6 +63,10 @@ class Hubs:
             return hub.view(person, self._now())
         changes = await self._matches.rating_changes(state)
         return match_view(state, self._now(), person, changes=changes)
+
+    async def tell_watchers(self, match_id: str, line: TalkView) -> None:
+        """Say something in the spectators' room of a match, in all processes."""
+        await self._bus.publish(match_topic(match_id), encode_news(WatcherSaid(line=line)))
 
     async def beat(self, now: int) -> None:
         """Once a second: tell who came and went, and close what nobody looks at."""

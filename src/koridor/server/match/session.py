@@ -5,7 +5,8 @@ from collections.abc import Callable
 from koridor.server.core import rates
 from koridor.server.core.match import commands
 from koridor.server.core.match.commands import Command
-from koridor.server.core.match.events import Moved
+from koridor.server.core.match.deciding.talk import line_of
+from koridor.server.core.match.events import Moved, Said
 from koridor.server.core.match.refusals import RefusalCode, Refused
 from koridor.server.core.matches import Done
 from koridor.server.core.messages.match_socket import (
@@ -26,6 +27,7 @@ from koridor.server.core.messages.match_socket import (
 from koridor.server.core.rates import Rate
 from koridor.server.core.sockets.outbox import UNWELCOME
 from koridor.server.core.store import StoreUnavailable
+from koridor.server.core.views import is_spectator, talk_view
 from koridor.server.match.connection import Connection
 from koridor.server.match.desk import MatchDesk
 from koridor.server.match.hub import Hub
@@ -85,8 +87,32 @@ class Session:
             with MOVE_SECONDS.time():
                 await self._submit(message)
             self._probe()
+        elif isinstance(message, Talk) and is_spectator(
+            self._hub.state, self._connection.person.id
+        ):
+            await self._say_to_watchers(message)
         else:
             await self._submit(message)
+
+    async def _say_to_watchers(self, message: Talk) -> None:
+        """What spectators say stays among them, and is no event of the match."""
+        state, now = self._hub.state, self._desk.now()
+        line = line_of(self._say(message), now)
+        if not await self._desk.may_talk(self._connection.person, now):
+            line = Refused(RefusalCode.MUTED, "muted by a moderator")
+        if isinstance(line, Said):
+            wait = self._desk.rates.wait("watchers", state.id, rates.WATCHERS_TALK, now)
+            if wait:
+                line = Refused(RefusalCode.TOO_MANY, f"too much is said, wait {wait} ms")
+        if isinstance(line, Refused):
+            self._connection.say(NotDone(nonce=message.nonce, refused=line))
+            return
+        await self._desk.hubs.tell_watchers(state.id, talk_view(line))
+        self._connection.say(Accepted(nonce=message.nonce, version=state.version))
+
+    def _say(self, message: Talk) -> commands.Say:
+        person = self._connection.person
+        return commands.Say(person=person, text=message.text, is_phrase=message.is_phrase)
 
     async def _submit(self, message: Asking) -> None:
         try:
@@ -125,7 +151,7 @@ class Session:
                 person_id=person.id, level=message.level, draw=self._desk.chance.draw(size)
             )
         if isinstance(message, Talk):
-            return commands.Say(person=person, text=message.text, is_phrase=message.is_phrase)
+            return self._say(message)
         return self._wish(message, person.id)
 
     def _wish(self, message: Ask, person_id: str) -> Command:

@@ -48,7 +48,12 @@ async def home(
         description=said["home_description"],
         entry="home/main.ts",
         path="",
-        data=HomeData(me=person, lobby=await overview.lobby_for(person), levels=LEVEL_VIEWS),
+        data=HomeData(
+            me=person,
+            lobby=await overview.lobby_for(person),
+            featured=await overview.featured(),
+            levels=LEVEL_VIEWS,
+        ),
     )
     return html(draw(request, "application.html.jinja", page), language)
 

@@ -34,11 +34,17 @@ class Sitter(Struct, frozen=True):
 
 
 class PlayedPly(Struct, frozen=True, kw_only=True):
-    """A ply that was played; see `Moved`."""
+    """A ply that was played; see `Moved`.
+
+    Args:
+        took: milliseconds from the beginning of the turn, with clocks or without; what an outage
+            took is left out.
+    """
 
     at: int
     seat: int
     move: str
+    took: int = 0
     spent: int = 0
     forgiven: int = 0
     clock: int | None = None

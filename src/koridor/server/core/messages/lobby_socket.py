@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from koridor.server.core.match.refusals import Refused
 from koridor.server.core.messages.bounds import LevelNumber, RulesText, SeatNumber, Time
+from koridor.server.core.messages.match_view import BoardView, ClockView, OutcomeView
 from koridor.server.core.people import Person
 from koridor.server.core.store import Summary
 from koridor.server.core.terms import Control
@@ -63,6 +64,52 @@ class Lobby(LobbyMessage, frozen=True, tag="lobby"):
     yours: tuple[Summary, ...] = ()
 
 
+class LastPly(Struct, frozen=True, kw_only=True):
+    """The move that led to a position; `came_from` is where a pawn stood before its step."""
+
+    seat: int
+    move: str
+    came_from: str | None = None
+
+
+class GameView(Struct, frozen=True, kw_only=True):
+    """A match as it is shown to those who pass by: the board, and no legal moves.
+
+    Args:
+        seats: who plays, in order.
+        pawns: a cell for each seat, None for one that is out.
+        wall_seats: who placed each of `walls`.
+        turn: the seat to move, None once the match is over.
+        last: the last ply.
+        plies: how many were played.
+    """
+
+    id: str
+    version: int
+    control: Control | None
+    board: BoardView
+    seats: tuple[Person, ...]
+    pawns: tuple[str | None, ...]
+    walls: tuple[str, ...]
+    wall_seats: tuple[int, ...]
+    walls_left: tuple[int, ...]
+    turn: int | None
+    last: LastPly | None
+    plies: int
+    clocks: ClockView | None
+    outcome: OutcomeView | None
+
+
+class Featured(LobbyMessage, frozen=True, tag="featured"):
+    """The live game of the front page, once a second at the most and when it went on.
+
+    Args:
+        game: None when no public match goes on.
+    """
+
+    game: GameView | None
+
+
 class Seeking(LobbyMessage, frozen=True, tag="seeking"):
     """You are waiting for an opponent.
 
@@ -103,7 +150,9 @@ class LobbyError(LobbyMessage, frozen=True, tag="error"):
     detail: str
 
 
-ToLobbyPage = Lobby | Seeking | NotSeeking | Paired | LobbyRefused | LobbyPong | LobbyError
+ToLobbyPage = (
+    Lobby | Featured | Seeking | NotSeeking | Paired | LobbyRefused | LobbyPong | LobbyError
+)
 
 
 class NewTable(Struct, frozen=True, kw_only=True):

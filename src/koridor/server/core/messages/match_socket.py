@@ -65,7 +65,7 @@ class CallComputers(Message, frozen=True, tag="computers"):
 
 
 class Talk(Message, frozen=True, tag="say"):
-    """Say something."""
+    """Say something: players to each other, spectators in their own room."""
 
     nonce: Nonce
     text: ShortText
@@ -113,7 +113,7 @@ class Change(Message, frozen=True, tag="change"):
     Args:
         keep: how many of the plies the page knows stay (fewer after a take-back).
         plies: those that follow.
-        talk: lines that were said.
+        talk: lines that the players said; spectators get none.
         note: what to tell the players: `outage`, `takeback`, `seat_out`, `draw_declined`,
             `takeback_declined` or `forced_pass`.
     """
@@ -133,6 +133,12 @@ class Presence(Message, frozen=True, tag="presence"):
     gone_since: tuple[int | None, ...]
     claim_at: tuple[int | None, ...]
     watchers: int
+
+
+class WatchersTalk(Message, frozen=True, tag="watchers_talk"):
+    """Lines of the spectators' room, which are no events of the match."""
+
+    lines: tuple[TalkView, ...]
 
 
 class Accepted(Message, frozen=True, tag="done"):
@@ -172,4 +178,15 @@ class Bad(Message, frozen=True, tag="error"):
     detail: str
 
 
-ToPage = Full | Change | Presence | Accepted | NotDone | Pong | LagProbe | Restarting | Bad
+ToPage = (
+    Full
+    | Change
+    | Presence
+    | WatchersTalk
+    | Accepted
+    | NotDone
+    | Pong
+    | LagProbe
+    | Restarting
+    | Bad
+)

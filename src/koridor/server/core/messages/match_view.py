@@ -33,12 +33,14 @@ class PlyView(Struct, frozen=True, kw_only=True):
 
     Args:
         move: algebraic; `--` for a pass.
-        spent: milliseconds, when there are clocks.
+        took: milliseconds from the beginning of the turn, with clocks or without.
+        spent: what the clock was charged for it, when there are clocks.
         clock: what was left on the seat's clock after it.
     """
 
     seat: int
     move: str
+    took: int = 0
     spent: int = 0
     clock: int | None = None
 
@@ -61,7 +63,9 @@ class SeatView(Struct, frozen=True, kw_only=True):
     """A seat and who has it.
 
     Args:
+        wish: the seat that was asked for, while the table waits.
         out: why it is out, if it is.
+        out_after: how many plies were played when it went.
         place: 1 for the winner, once the match is over.
         gone_since: since when its player is not connected, None for one who is here.
         claim_at: when others may claim over it.
@@ -69,7 +73,9 @@ class SeatView(Struct, frozen=True, kw_only=True):
     """
 
     person: Person
+    wish: int | None = None
     out: str | None = None
+    out_after: int | None = None
     place: int | None = None
     gone_since: int | None = None
     claim_at: int | None = None
@@ -84,6 +90,8 @@ class PositionView(Struct, frozen=True, kw_only=True):
         walls: algebraic, with the seat that placed each in `wall_seats`.
         walls_left: in hand, for each seat.
         distances: steps of each seat to its goal, None for one that is out.
+        paths: a shortest path of each seat from its pawn to its goal, the cells divided by
+            blanks; empty for one that is out. Of several, the same one each time.
         turn: the seat to move, None once the match is over.
         steps: where the seat to move may move its pawn.
         slots: one letter for each wall there is, first the horizontal ones, then the vertical
@@ -97,6 +105,7 @@ class PositionView(Struct, frozen=True, kw_only=True):
     wall_seats: tuple[int, ...]
     walls_left: tuple[int, ...]
     distances: tuple[int | None, ...]
+    paths: tuple[str, ...]
     turn: int | None
     steps: tuple[str, ...]
     slots: str
@@ -143,7 +152,7 @@ class OutcomeView(Struct, frozen=True, kw_only=True):
 
 
 class TalkView(Struct, frozen=True, kw_only=True):
-    """A line that was said at the table."""
+    """A line that was said at the table, or in the spectators' room."""
 
     at: int
     person: Person
@@ -178,6 +187,8 @@ class MatchView(Struct, frozen=True, kw_only=True):
 
     Args:
         version: how many events it has had.
+        talk: what the players say, for them alone once the match has begun.
+        watchers_talk: the last lines of the spectators' room; players see it after the match.
         you: your seat, None for a spectator.
         me: who you are.
         watchers: how many watch, players not counted.
@@ -192,6 +203,7 @@ class MatchView(Struct, frozen=True, kw_only=True):
     current: CurrentView
     plies: tuple[PlyView, ...]
     talk: tuple[TalkView, ...]
+    watchers_talk: tuple[TalkView, ...]
     you: int | None
     me: Person
     watchers: int = 0

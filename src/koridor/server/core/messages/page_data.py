@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from koridor.server.core.messages.lobby_socket import Lobby
+from koridor.server.core.messages.lobby_socket import GameView, Lobby
 from koridor.server.core.messages.match_view import MatchView
 from koridor.server.core.people import Person
 
@@ -27,10 +27,11 @@ class Levels(Struct, frozen=True):
 
 
 class HomeData(Struct, frozen=True, kw_only=True):
-    """What the front page begins with."""
+    """What the front page begins with; `featured` is the live game, if one goes on."""
 
     me: Person
     lobby: Lobby
+    featured: GameView | None
     levels: tuple[LevelView, ...]
 
 

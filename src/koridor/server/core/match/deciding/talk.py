@@ -17,9 +17,12 @@ BURST, BURST_LASTS = 5, 10_000
 
 def say(state: MatchState, command: Say, now: int) -> Decision:
     """A line of text, or a phrase that each reader sees in their own language."""
-    refused = _may_not_speak(state, command, now)
-    if refused:
-        return refused
+    line = _may_not_speak(state, command, now) or line_of(command, now)
+    return line if isinstance(line, Refused) else (line,)
+
+
+def line_of(command: Say, now: int) -> Said | Refused:
+    """What somebody says as all read it, or why it cannot be said anywhere."""
     if command.is_phrase:
         return _phrase(command, now)
     text = one_line(command.text)
@@ -28,14 +31,14 @@ def say(state: MatchState, command: Say, now: int) -> Decision:
     if len(text) > LONGEST_LINE:
         detail = f"{len(text)} characters are more than {LONGEST_LINE}"
         return Refused(RefusalCode.TOO_LONG, detail)
-    return (Said(at=now, person=command.person, text=text),)
+    return Said(at=now, person=command.person, text=text)
 
 
-def _phrase(command: Say, now: int) -> Decision:
+def _phrase(command: Say, now: int) -> Said | Refused:
     if command.text not in PHRASES:
         detail = f"there is no phrase {command.text[:40]!r}; there are {', '.join(PHRASES)}"
         return Refused(RefusalCode.EMPTY_TEXT, detail)
-    return (Said(at=now, person=command.person, text=command.text, is_phrase=True),)
+    return Said(at=now, person=command.person, text=command.text, is_phrase=True)
 
 
 def _may_not_speak(state: MatchState, command: Say, now: int) -> Refused | None:

@@ -21,6 +21,7 @@ def moved(state: MatchState, event: Moved) -> dict[str, object]:
         at=event.at,
         seat=event.seat,
         move=event.move,
+        took=max(0, event.at - state.turn_since),
         spent=event.spent,
         forgiven=event.forgiven,
         clock=event.clock,
