@@ -61,6 +61,25 @@ async def test_a_worker_plays_like_the_player_of_its_level_and_judges(pool_of: M
     assert answer.score.is_loss
 
 
+def children() -> set[str]:
+    """Our processes, those included that have ended and that nobody has taken notice of."""
+    tasks = Path("/proc/self/task").iterdir()
+    return {pid for task in tasks for pid in (task / "children").read_text().split()}
+
+
+async def test_to_close_it_twice_does_not_leave_a_worker_half_ended(pool_of: Make) -> None:
+    before = children()
+    pool = pool_of()
+    await pool.ask(question(), before=0)
+    assert len(children() - before) == 1
+    closing = asyncio.create_task(pool.close())
+    for _ in range(4):
+        await asyncio.sleep(0)
+    await pool.close()
+    await closing
+    assert children() <= before
+
+
 @pytest.mark.parametrize("how", ["at start", "babbling", "dying", "half an answer"])
 async def test_a_worker_that_fails_is_replaced_and_asked_again(
     pool_of: Make, tmp_path: Path, how: str

@@ -70,9 +70,11 @@ class WorkerPool:
 
     async def close(self) -> None:
         """End all workers, whatever they do."""
-        for task in self._serving:
+        # Once each: a second time would disturb them while they end their workers.
+        serving, self._serving = self._serving, []
+        for task in serving:
             task.cancel()
-        await asyncio.gather(*self._serving, return_exceptions=True)
+        await asyncio.gather(*serving, return_exceptions=True)
 
     async def ask(self, question: Question, *, before: float) -> Answer:
         """The answer; who needs it earliest is served first.
