@@ -22,6 +22,8 @@ from koridor.server.core.messages.match_view import MatchView
 from koridor.server.core.people import Person
 from koridor.server.infra.bus import ProcessBus
 from koridor.server.infra.store import SqlStore, migrate
+from koridor.server.infra.store.archive_accounts import LookedUpAccounts
+from koridor.server.infra.store.sql_archive import SqlArchive
 from koridor.server.lobby.seeks import LocalSeeks
 
 PATIENCE = 20.0
@@ -227,6 +229,8 @@ async def opened(
     store = SqlStore(url)
     outside = Outside(
         store=store,
+        archive=SqlArchive(store.database),
+        accounts=LookedUpAccounts(store.database),
         bus=bus or ProcessBus(),
         seeks=LocalSeeks(),
         now=clock,

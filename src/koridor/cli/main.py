@@ -10,7 +10,18 @@ from typer.core import TyperGroup
 
 from koridor.cli.edge import outermost_edge, use_utf8
 
-COMMANDS = ("play", "serve", "show", "legal", "perft", "convert", "engine", "bench", "match")
+COMMANDS = (
+    "play",
+    "serve",
+    "dump",
+    "show",
+    "legal",
+    "perft",
+    "convert",
+    "engine",
+    "bench",
+    "match",
+)
 """Each has a module of its name in this package, with a function of its name in it."""
 
 

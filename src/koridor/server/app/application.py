@@ -9,10 +9,12 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from koridor.server.app import health
+from koridor.server.app.archives import archive_desk
 from koridor.server.app.faults import faults
 from koridor.server.app.guard import guarding
 from koridor.server.app.parts import Parts
 from koridor.server.app.settings import Settings
+from koridor.server.archive import routes as archive
 from koridor.server.guests import routes as guests
 from koridor.server.guests.middleware import recognising
 from koridor.server.infra.asking import person_of
@@ -47,6 +49,7 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
             *match.ROUTES,
             *positions.ROUTES,
             *lobby.ROUTES,
+            *archive.ROUTES,
             *pages.ROUTES,
             *files.ROUTES,
             *reading.ROUTES,
@@ -74,6 +77,7 @@ def _dependencies(parts: Parts, settings: Settings) -> Mapping[str, Provide]:
     values: dict[str, object] = {
         "match_desk": parts.match_desk,
         "lobby_desk": parts.lobby_desk,
+        "archive_desk": archive_desk(parts, settings),
         "hubs": parts.hubs,
         "overview": parts.overview,
         "rates_kept": parts.rates,

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from koridor.server.app.parts import Parts
 from koridor.server.app.settings import Settings
 from koridor.server.app.steady import Steady
+from koridor.server.archive.keeping import keep_missing
 from koridor.server.computers.pool import WorkerPool, usual_count
 from koridor.server.computers.service import Computers
 from koridor.server.match.recovery import NOTICED, report_outage
@@ -20,6 +21,7 @@ async def running(parts: Parts, settings: Settings, _site: object = None) -> Asy
     steady = Steady()
     _keep_time(steady, parts)
     _tell(steady, parts)
+    _archive(steady, parts)
     if thinking(settings):
         steady.keep(_computers(parts, thinking(settings)).run, "playing for computers")
     try:
@@ -94,3 +96,14 @@ def _tell(steady: Steady, parts: Parts) -> None:
     steady.every(SECOND, tell_presence, "telling who is here")
     steady.every(SECOND, parts.waves.run, "pairing")
     steady.every(SECOND, parts.room.beat, "telling the lobby")
+
+
+def _archive(steady: Steady, parts: Parts) -> None:
+    """Let the explorer know games that have ended, and first the archive those of older times."""
+
+    async def keep_games() -> None:
+        await keep_missing(parts.outside.store, parts.outside.archive)
+        await parts.indexer.run()
+
+    steady.keep(parts.indexer.listen, "listening for ended matches")
+    steady.keep(keep_games, "indexing games")

@@ -8,6 +8,9 @@ from random import Random, SystemRandom
 
 from koridor.server.app.online import BusOnline
 from koridor.server.app.settings import Settings
+from koridor.server.archive.indexer import Indexer
+from koridor.server.core.accounts import Accounts
+from koridor.server.core.archive import Archive
 from koridor.server.core.bus import Bus
 from koridor.server.core.chance import Chance
 from koridor.server.core.names import guest_name
@@ -19,6 +22,8 @@ from koridor.server.infra.bus import ProcessBus, RedisBus
 from koridor.server.infra.ids import new_match_id
 from koridor.server.infra.redis_seeks import RedisSeeks
 from koridor.server.infra.store import SqlStore
+from koridor.server.infra.store.archive_accounts import LookedUpAccounts
+from koridor.server.infra.store.sql_archive import SqlArchive
 from koridor.server.infra.time import now as wall_clock
 from koridor.server.lobby.desk import LobbyDesk
 from koridor.server.lobby.overview import Overview
@@ -37,6 +42,8 @@ class Outside:
     """What a server is given from outside: storage, the bus, time and chance."""
 
     store: Store
+    archive: Archive
+    accounts: Accounts
     bus: Bus
     seeks: Seeks
     now: Callable[[], int]
@@ -59,14 +66,18 @@ class Parts:
     waves: Waves
     match_desk: MatchDesk
     lobby_desk: LobbyDesk
+    indexer: Indexer
     rates: Rates
     guestbook: Guestbook
 
 
 def outside_of(settings: Settings) -> Outside:
     """What the settings name."""
+    store = SqlStore(settings.database_url)
     return Outside(
-        store=SqlStore(settings.database_url),
+        store=store,
+        archive=SqlArchive(store.database),
+        accounts=LookedUpAccounts(store.database),
         bus=RedisBus(settings.redis) if settings.redis else ProcessBus(),
         seeks=RedisSeeks(settings.redis, wall_clock) if settings.redis else LocalSeeks(),
         now=wall_clock,
@@ -103,6 +114,7 @@ def assemble(outside: Outside) -> Parts:
         lobby_desk=LobbyDesk(
             tables=tables, overview=overview, room=room, online=online, rates=rates, now=now
         ),
+        indexer=Indexer(outside.archive, bus, outside.chance.random),
         rates=rates,
         guestbook=Guestbook(outside.secret, partial(guest_name, outside.chance)),
     )

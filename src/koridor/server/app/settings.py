@@ -12,6 +12,7 @@ from koridor.rules import KoridorError
 
 PREFIX = "KORIDOR_"
 DEFAULT_PORT = 8700
+DEFAULT_LICENCE = "CC0-1.0"
 
 Log = Literal["text", "json"]
 Readers = Literal["local", "all"]
@@ -38,6 +39,7 @@ class Settings:
         is_secure: whether it is reached by HTTPS only.
         log: `text` for people, `json` for programs.
         metrics: who may read /metrics.
+        licence: under which others may use public games; told with every list and dump of them.
     """
 
     host: str = "127.0.0.1"
@@ -51,6 +53,7 @@ class Settings:
     is_secure: bool = False
     log: Log = "text"
     metrics: Readers = "local"
+    licence: str = DEFAULT_LICENCE
 
     def __post_init__(self) -> None:
         if self.workers > 1 and not self.redis:
@@ -60,6 +63,11 @@ class Settings:
     def database_url(self) -> str:
         """The database, by default a file among the data."""
         return self.database or f"sqlite:///{(self.data / 'koridor.sqlite3').absolute()}"
+
+    @property
+    def dumps(self) -> Path:
+        """Where files with all games of a month are."""
+        return self.data / "dumps"
 
     @property
     def secret(self) -> str:
@@ -86,6 +94,7 @@ class Settings:
             "SECURE": "1" if self.is_secure else "",
             "LOG": self.log,
             "METRICS": self.metrics,
+            "LICENCE": self.licence,
         }
         return {PREFIX + name: value for name, value in values.items()}
 
@@ -113,6 +122,7 @@ def from_environment(variables: Mapping[str, str] = os.environ) -> Settings:
         is_secure=of("SECURE") in {"1", "true", "yes"},
         log=_one_of("LOG", of("LOG", "text"), LOGS),
         metrics=_one_of("METRICS", of("METRICS", "local"), READERS),
+        licence=_licence(of("LICENCE", DEFAULT_LICENCE)),
     )
 
 
@@ -120,6 +130,12 @@ def _number(name: str, text: str) -> int:
     if not (text.isascii() and text.isdigit()) or len(text) > 6:
         _invalid(name, text)
     return int(text)
+
+
+def _licence(text: str) -> str:
+    """One short line: it stands in the comments of records."""
+    is_plain = text.isprintable() and not set(text) & set("{}") and len(text) <= 200
+    return text if is_plain else _invalid("LICENCE", text)
 
 
 def _invalid(name: str, text: str) -> NoReturn:

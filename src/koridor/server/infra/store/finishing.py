@@ -16,6 +16,7 @@ def write_finished(connection: Connection, finished: Finished) -> None:
         {
             "number": number,
             "seat": seat,
+            "ended": finished.ended,
             "person_id": one.person.id,
             "name": one.person.name,
             "kind": one.person.kind,

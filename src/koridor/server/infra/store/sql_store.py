@@ -25,12 +25,13 @@ class SqlStore:
     """
 
     def __init__(self, url: str) -> None:
-        self._database: Database = open_database(url)
+        self.database: Database = open_database(url)
+        """The same for all who keep something in it: SQLite has one writer at a time."""
         self._commits: GroupCommit[Unit] = GroupCommit(self._append_group)
 
     async def load(self, match_id: str, *, after: int = 0) -> Log | None:
         """The log of a match, or what was added to it after version `after`."""
-        return await self._database.read(lambda open_: reading.load(open_, match_id, after))
+        return await self.database.read(lambda open_: reading.load(open_, match_id, after))
 
     async def append(self, appends: Sequence[Append]) -> bool:
         """Add to some logs, all or none; False when one of them was not at its version."""
@@ -38,7 +39,7 @@ class SqlStore:
 
     async def summary(self, match_id: str) -> Summary | None:
         """What is known of one match without reading its log."""
-        return await self._database.read(lambda open_: reading.summary(open_, match_id))
+        return await self.database.read(lambda open_: reading.summary(open_, match_id))
 
     async def summaries(
         self,
@@ -49,7 +50,7 @@ class SqlStore:
         limit: int = 100,
     ) -> list[Summary]:
         """Matches in a phase, the last changed first."""
-        return await self._database.read(
+        return await self.database.read(
             lambda open_: reading.summaries(
                 open_, phase=phase, visibility=visibility, person_id=person_id, limit=limit
             )
@@ -57,29 +58,29 @@ class SqlStore:
 
     async def count(self, phase: Phase) -> int:
         """How many matches are in a phase."""
-        return await self._database.read(lambda open_: reading.count(open_, phase))
+        return await self.database.read(lambda open_: reading.count(open_, phase))
 
     async def due(self, now: int, *, limit: int = 100) -> list[str]:
         """Matches whose deadline has passed, the longest overdue first."""
-        return await self._database.read(lambda open_: reading.due(open_, now, limit))
+        return await self.database.read(lambda open_: reading.due(open_, now, limit))
 
     async def beat(self, process: str, now: int) -> None:
         """Say that this process is alive."""
-        await self._database.write(lambda open_: _beat(open_, process, now))
+        await self.database.write(lambda open_: _beat(open_, process, now))
 
     async def last_beat(self) -> int | None:
         """When any process was last alive."""
-        return await self._database.read(reading.last_beat)
+        return await self.database.read(reading.last_beat)
 
     async def close(self) -> None:
         """Write what waits and let go."""
         await self._commits.close()
-        await self._database.close()
+        await self.database.close()
 
     async def _append_group(self, units: Sequence[Unit]) -> list[bool]:
         """One transaction for all; where another process made the same match, one for each."""
         try:
-            return await self._database.write(lambda open_: append_all(open_, units))
+            return await self.database.write(lambda open_: append_all(open_, units))
         except StoreUnavailable as failure:
             if not isinstance(failure.__cause__, IntegrityError):
                 raise
@@ -87,7 +88,7 @@ class SqlStore:
 
     async def _append_alone(self, unit: Unit) -> bool:
         try:
-            [is_accepted] = await self._database.write(lambda open_: append_all(open_, [unit]))
+            [is_accepted] = await self.database.write(lambda open_: append_all(open_, [unit]))
         except StoreUnavailable as failure:
             if isinstance(failure.__cause__, IntegrityError):
                 return False
