@@ -1,35 +1,29 @@
 """The opening explorer: what was played in a position."""
 
-from typing import Annotated
-
 from litestar import get
 from litestar.exceptions import ClientException
-from litestar.params import FromQuery
 from litestar.types import Scope
-from msgspec import Meta
 
 from koridor.rules import KoridorError
+from koridor.server.archive import parameters
 from koridor.server.archive.desk import EXPLORING, ArchiveDesk
 from koridor.server.archive.exploring import explored
 from koridor.server.archive.reading import bands_of, months_of, position_of
 from koridor.server.core.messages.archive import Explorer
-from koridor.server.core.messages.bounds import MovesText, RulesText, ShortText
 from koridor.server.infra.asking import Given, address_of
-
-MonthText = Annotated[str, Meta(max_length=7)]
 
 
 @get("/api/explorer", summary="What was played in a position", tags=["archive"])
 async def explorer(  # noqa: PLR0913, PLR0917 - the parameters of a question
     scope: Scope,
     archive_desk: Given[ArchiveDesk],
-    rules: FromQuery[RulesText] = "duel",
-    position: FromQuery[ShortText] = "",
-    moves: FromQuery[MovesText] = "",
-    from_rating: FromQuery[int | None] = None,
-    below_rating: FromQuery[int | None] = None,
-    since: FromQuery[MonthText] = "",
-    until: FromQuery[MonthText] = "",
+    rules: parameters.Rules = "duel",
+    position: parameters.PositionText = "",
+    moves: parameters.Moves = "",
+    from_rating: parameters.Bound = None,
+    below_rating: parameters.Bound = None,
+    since: parameters.Month = "",
+    until: parameters.Month = "",
 ) -> Explorer:
     """The moves of public games from a position, however it was reached or mirrored.
 

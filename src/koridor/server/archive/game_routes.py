@@ -1,28 +1,22 @@
 """Finding games that have ended, and taking them home."""
 
-from typing import Annotated
-
 from litestar import Response, get
 from litestar.exceptions import ClientException, NotFoundException
 from litestar.params import FromPath, FromQuery
 from litestar.types import Scope
-from msgspec import Meta
 
 from koridor.rules import KoridorError
+from koridor.server.archive import parameters
 from koridor.server.archive.desk import SEARCHES, ArchiveDesk
 from koridor.server.archive.reading import begin_of, end_of, place_of
 from koridor.server.archive.searching import found, position_query
 from koridor.server.core.archive import GameQuery, Result
 from koridor.server.core.match.site_rules import site_rules
 from koridor.server.core.messages.archive import GameLine, GameList, GameView, Origin
-from koridor.server.core.messages.bounds import RulesText, ShortText
 from koridor.server.core.position_keys import filed_rules
 from koridor.server.infra.asking import Asker, Given, address_of
 
 Desk = Given[ArchiveDesk]
-Limit = Annotated[int, Meta(ge=1, le=50)]
-DateText = Annotated[str, Meta(max_length=10)]
-NameText = Annotated[str, Meta(max_length=64)]
 QGN = "application/x-qgn; charset=utf-8"
 
 
@@ -31,19 +25,19 @@ async def games(  # noqa: PLR0913, PLR0917 - the conditions of a search
     scope: Scope,
     person: Asker,
     archive_desk: Desk,
-    player: FromQuery[NameText] = "",
-    opponent: FromQuery[NameText] = "",
-    rules: FromQuery[RulesText] = "",
-    opening: FromQuery[NameText] = "",
+    player: parameters.Player = "",
+    opponent: parameters.Player = "",
+    rules: parameters.Rules = "",
+    opening: parameters.Opening = "",
     result: FromQuery[Result | None] = None,
     rated: FromQuery[bool | None] = None,
     origin: FromQuery[Origin | None] = None,
-    since: FromQuery[DateText] = "",
-    until: FromQuery[DateText] = "",
-    position: FromQuery[ShortText] = "",
+    since: parameters.Day = "",
+    until: parameters.Day = "",
+    position: parameters.PositionText = "",
     mirrored: FromQuery[bool] = True,  # noqa: FBT002 - a parameter of the query
-    cursor: FromQuery[NameText] = "",
-    limit: FromQuery[Limit] = 20,
+    cursor: parameters.Cursor = "",
+    limit: parameters.Limit = 20,
 ) -> GameList:
     """Public games, and the reader's own ones where `player` is the reader; the last first.
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from litestar import Response, post
 from litestar.exceptions import NotAuthorizedException
+from litestar.params import RawBody
 
 from koridor.server.archive.desk import IMPORTS, ArchiveDesk
 from koridor.server.archive.importing import LARGEST_IMPORT, read_sent
@@ -21,7 +22,7 @@ SIGNED_IN = {"player", "bot"}
     request_max_body_size=LARGEST_IMPORT,
 )
 async def import_games(
-    body: bytes, person: Asker, archive_desk: Given[ArchiveDesk]
+    body: RawBody, person: Asker, archive_desk: Given[ArchiveDesk]
 ) -> Response[ImportAnswer | ImportProblem]:
     """Keep the games of a record file (`.qgn`), for people with an account.
 

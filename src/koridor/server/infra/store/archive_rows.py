@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import msgspec
 from sqlalchemy import Connection, Row, Select, bindparam, select
 
 from koridor.server.core.messages.archive import GameLine, GameSeat
@@ -63,9 +62,9 @@ def lines_by_number(connection: Connection, numbers: Iterable[int]) -> dict[int,
 def _seats(connection: Connection, numbers: list[int]) -> dict[int, list[GameSeat]]:
     seats = dict[int, list[GameSeat]]()
     if numbers:
-        for row in connection.execute(_SEATS, {"numbers": numbers}).mappings():
-            values = {name: value for name, value in row.items() if name != "number"}
-            seats.setdefault(row["number"], []).append(msgspec.convert(values, GameSeat))
+        for number, *told in connection.execute(_SEATS, {"numbers": numbers}):
+            seat = GameSeat(**dict(zip(GameSeat.__struct_fields__, told, strict=True)))
+            seats.setdefault(number, []).append(seat)
     return seats
 
 
@@ -73,4 +72,4 @@ def _line(row: AnyRow, seats: Sequence[GameSeat]) -> GameLine:
     values = {column.name: getattr(row, column.name) for column in LINE[1:]}
     # SQLite has no truth values, only numbers.
     values["is_public"], values["is_rated"] = bool(row.is_public), bool(row.is_rated)
-    return msgspec.convert({**values, "seats": tuple(seats)}, GameLine)
+    return GameLine(**values, seats=tuple(seats))

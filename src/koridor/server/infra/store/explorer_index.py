@@ -37,8 +37,10 @@ _RATE = (
     update(GAMES).where(GAMES.c.number == bindparam("rated")).values(rating=bindparam("new_rating"))
 )
 _ADD_POSITIONS = insert(GAME_POSITIONS)
-_POPULAR = select(EXPLORER.c.key.distinct()).where(
-    EXPLORER.c.key.in_(bindparam("keys", expanding=True)), EXPLORER.c.span == ALL_TIME
+_POPULAR = (
+    select(EXPLORER.c.key)
+    .distinct()
+    .where(EXPLORER.c.key.in_(bindparam("keys", expanding=True)), EXPLORER.c.span == ALL_TIME)
 )
 _NOW_POPULAR = (
     select(GAME_POSITIONS.c.key)
