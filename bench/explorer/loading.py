@@ -5,8 +5,7 @@ from itertools import islice
 
 import asyncpg
 from bench.explorer.made_up import MadeUp, Maker
-from sqlalchemy import Table
-from sqlalchemy.dialects.postgresql.base import PGDialect
+from sqlalchemy import Table, make_url
 from sqlalchemy.schema import AddConstraint, CreateIndex
 
 from koridor.server.core.explorer import BANDS, POPULAR
@@ -95,7 +94,7 @@ async def _without_indexes(connection: asyncpg.Connection, table: Table) -> None
 
 
 async def _with_indexes(connection: asyncpg.Connection, table: Table) -> None:
-    dialect = PGDialect()
+    dialect = make_url("postgresql+asyncpg://").get_dialect()()
     if table is GAME_POSITIONS:
         adding = AddConstraint(table.primary_key).compile(dialect=dialect)
         await connection.execute(str(adding))

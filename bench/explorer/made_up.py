@@ -94,7 +94,8 @@ class Maker:
                 seen.add(node.key)
                 self.reached[node.key] += 1
                 yield node.key, node.facing, node.moves[index]
-            node = node.next[index]
+            after = node.next[index]
+            node = after if after is not None and after.moves else None
             plies += 1
         for _ in range(plies, INDEXED_PLIES + 1):
             bits = random.getrandbits(64)

@@ -7,8 +7,8 @@ keys are those of the explorer. What is played after it, no two games share.
 import heapq
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import accumulate
 from random import Random
+from typing import NamedTuple
 
 from koridor.rules import DUEL, Move, PawnMove, Position, WallMove
 from koridor.server.core.position_keys import keys_of
@@ -25,7 +25,6 @@ class Node:
     """A position and what is played there.
 
     Args:
-        share: how many of all games reach it, as expected.
         moves: as they are filed.
         weights: how often each is played, added up.
         next: where they lead; None out of the tree.
@@ -35,69 +34,71 @@ class Node:
     facing: int
     position: Position
     depth: int
-    share: float = 0.0
     moves: list[str] = field(default_factory=list)
     weights: list[float] = field(default_factory=list)
     next: list["Node | None"] = field(default_factory=list)
 
 
+class _Branch(NamedTuple):
+    """A move that is not in the tree yet; the most frequent one is the next to be."""
+
+    minus_share: float
+    number: int
+    before: Node
+    place: int
+    move: Move
+
+
 def grown(size: int, seed: int) -> list[Node]:
     """A tree of so many positions, the most frequent ones; the first is the start."""
-    keys, random = keys_of(DUEL), Random(seed)
-    start = Position.start(DUEL)
-    root = _node(start, 0, 1.0)
+    random = Random(seed)
+    root = _node(Position.start(DUEL), 0)
     known = {root.key: root}
-    open_ = [(-root.share, 0, root)]
-    done: list[Node] = []
-    while open_ and len(done) < size:
-        _, _, node = heapq.heappop(open_)
-        done.append(node)
-        here = keys.key(node.position)
-        for move, share in _played(node.position, random):
-            after = node.position.play(move)
-            node.moves.append(here.filed(move))
-            node.weights.append(share)
-            child = _node(after, node.depth + 1, node.share * share)
-            other = known.setdefault(child.key, child)
-            node.next.append(other)
-            is_new = other is child
-            other.share += 0.0 if is_new else child.share
-            if is_new and after.outcome is None and child.depth < MOST_PLIES:
-                heapq.heappush(open_, (-child.share, len(known), child))
-    kept = {node.key for node in done}
-    for node in done:
-        node.weights = list(accumulate(node.weights))
-        node.next = [other if other and other.key in kept else None for other in node.next]
-    return done
+    branches = list(_branches(root, 1.0, random, 0))
+    while branches and len(known) < size:
+        branch = heapq.heappop(branches)
+        before = branch.before
+        after = _node(before.position.play(branch.move), before.depth + 1)
+        before.next[branch.place] = known.setdefault(after.key, after)
+        is_open = after.position.outcome is None and after.depth < MOST_PLIES
+        if known[after.key] is after and is_open:
+            for other in _branches(after, -branch.minus_share, random, len(known) * MOST_MOVES):
+                heapq.heappush(branches, other)
+    return [node for node in known.values() if node.moves]
 
 
-def _node(position: Position, depth: int, share: float) -> Node:
+def _node(position: Position, depth: int) -> Node:
     key = keys_of(position.rules).key(position)
-    return Node(key.value, key.facing, position, depth, share)
+    return Node(key.value, key.facing, position, depth)
+
+
+def _branches(node: Node, share: float, random: Random, number: int) -> Iterator[_Branch]:
+    """Fills a node with its moves, none of them in the tree yet."""
+    here, total = keys_of(node.position.rules).key(node.position), 0.0
+    for index, (move, part) in enumerate(_played(node.position, random)):
+        total += part
+        node.moves.append(here.filed(move))
+        node.weights.append(total)
+        node.next.append(None)
+        yield _Branch(-share * part, number + index, node, index, move)
 
 
 def _played(position: Position, random: Random) -> Iterator[tuple[Move, float]]:
-    """Moves and their shares: steps ahead first, then walls near the pawns, as chance has it."""
-    ahead = [(move, _ahead(position, move)) for move in position.legal_moves]
-    steps = sorted(
-        (distance, random.random(), move) for move, distance in ahead if isinstance(move, PawnMove)
-    )
-    near = [move for move, _ in ahead if isinstance(move, WallMove) and _is_near(position, move)]
-    walls = random.sample(near, min(len(near), MOST_MOVES))
-    first = [steps[0][2]] if steps else []
-    rest: list[Move] = [*walls[: MOST_MOVES - 2], *(step[2] for step in steps[1:2])]
+    """Moves and their shares: a step ahead first, the others as chance has it."""
+    legal = tuple(position.legal_moves)
+    path = position.shortest_path(position.turn)
+    steps = [move for move in legal if isinstance(move, PawnMove)]
+    ahead = [move for move in steps if move.cell == path[1]] or steps
+    walls: list[Move] = [
+        move for move in legal if isinstance(move, WallMove) and _is_near(position, move)
+    ]
+    rest: list[Move] = [move for move in steps if move is not ahead[0]][:2]
+    rest += random.sample(walls, min(len(walls), MOST_MOVES - 3))
     random.shuffle(rest)
-    moves = [*first, *rest]
+    moves: list[Move] = [ahead[0], *rest]
     shares = [rank**-STEEPNESS for rank in range(1, len(moves) + 1)]
     total = sum(shares)
     yield from ((move, share / total) for move, share in zip(moves, shares, strict=True))
-
-
-def _ahead(position: Position, move: Move) -> int:
-    if not isinstance(move, PawnMove):
-        return 0
-    after = position.play(move)
-    return 0 if after.outcome else after.distance(position.turn)
 
 
 def _is_near(position: Position, move: WallMove) -> bool:

@@ -24,8 +24,9 @@ def dump(
         typer.Option(metavar="URL", help="postgresql://user@host/name or sqlite:///file."),
     ] = None,
 ) -> None:
-    """Write all public games of a site that ended in a month to a file (.qgn.zst).
+    """Write a month of public games to a file.
 
+    The file has records compressed with zstd (.qgn.zst); the month is that in which they ended.
     All that is not given is taken from the variables KORIDOR_DATA, KORIDOR_DATABASE and
     KORIDOR_LICENCE. The site may run meanwhile.
     """

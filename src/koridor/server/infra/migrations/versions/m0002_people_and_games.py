@@ -155,6 +155,10 @@ def _make_games() -> None:
         sa.UniqueConstraint("id", name="uq_games_id"),
         sqlite_autoincrement=True,
     )
+    _index_games()
+
+
+def _index_games() -> None:
     public: dict[str, Any] = {
         "postgresql_where": sa.text("is_public"),
         "sqlite_where": sa.text("is_public = 1"),
