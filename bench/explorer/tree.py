@@ -89,11 +89,9 @@ def _played(position: Position, random: Random) -> Iterator[tuple[Move, float]]:
     path = position.shortest_path(position.turn)
     steps = [move for move in legal if isinstance(move, PawnMove)]
     ahead = [move for move in steps if move.cell == path[1]] or steps
-    walls: list[Move] = [
-        move for move in legal if isinstance(move, WallMove) and _is_near(position, move)
-    ]
-    rest: list[Move] = [move for move in steps if move is not ahead[0]][:2]
-    rest += random.sample(walls, min(len(walls), MOST_MOVES - 3))
+    walls = [move for move in legal if isinstance(move, WallMove) and _is_near(position, move)]
+    aside = [move for move in steps if move is not ahead[0]]
+    rest: list[Move] = [*aside[:2], *random.sample(walls, min(len(walls), MOST_MOVES - 3))]
     random.shuffle(rest)
     moves: list[Move] = [ahead[0], *rest]
     shares = [rank**-STEEPNESS for rank in range(1, len(moves) + 1)]

@@ -1,11 +1,13 @@
 """Finding games, on both databases."""
 
 import pytest
+from msgspec.structs import replace
 from tests.server.archive.games import DAY, NINA, NOON, OLEG, PARI, finished, index_all
 
 from koridor.server.archive.searching import position_query
 from koridor.server.core.archive import GameQuery, Player
 from koridor.server.core.people import Person
+from koridor.server.infra.store import SqlStore, archive_search
 from koridor.server.infra.store.sql_archive import SqlArchive
 
 COMPUTER = Person("computer:3", "", "computer", 3)
@@ -13,8 +15,9 @@ BY_NINA = Player(person_id=NINA.id)
 
 
 async def found(archive: SqlArchive, **query: object) -> list[str]:
-    games = await archive.games(GameQuery(**query), 50)  # type: ignore[arg-type]
-    return [one.game.id for one in games]
+    page = await archive.games(GameQuery(**query), 50)  # type: ignore[arg-type]
+    assert page.more is None
+    return [one.game.id for one in page.games]
 
 
 @pytest.fixture
@@ -83,16 +86,28 @@ async def test_games_are_found_by_what_is_known_of_them(
     assert await found(full, **query) == expected
 
 
-async def test_pages_of_a_list_join_without_gap_where_games_end_together(
-    full: SqlArchive,
+@pytest.mark.parametrize(
+    "query", [GameQuery(), GameQuery(player=Player(person_id=PARI.id)), GameQuery(result="2")]
+)
+@pytest.mark.parametrize("scanned", [1, 2, 3, 50])
+async def test_pages_join_without_gap_however_far_each_search_goes(
+    full: SqlArchive, store: SqlStore, query: GameQuery, scanned: int
 ) -> None:
-    for query in (GameQuery(), GameQuery(player=Player(person_id=PARI.id))):
-        whole = [one.game.id for one in await full.games(query, 50)]
-        pages, after = [], None
-        while page := await full.games(GameQuery(player=query.player, after=after), 1):
-            pages += [one.game.id for one in page]
-            after = page[-1].place
-        assert pages == whole
+    whole = [one.game.id for one in (await full.games(query, 50)).games]
+    assert whole
+    found_ids, asked = list[str](), 0
+    following: GameQuery | None = query
+    while following is not None:
+        page = await store.database.read(
+            lambda open_, following=following: archive_search.games(  # type: ignore[misc]
+                open_, following, 1, scanned=scanned
+            )
+        )
+        found_ids += [one.game.id for one in page.games]
+        following = replace(query, after=page.more) if page.more else None
+        asked += 1
+    assert found_ids == whole
+    assert asked <= 5, "each page goes on where the one before stopped"
 
 
 async def test_a_position_is_found_mirrored_and_by_any_order_of_moves(archive: SqlArchive) -> None:
@@ -134,7 +149,7 @@ async def test_results_are_counted_by_pool_over_public_games(full: SqlArchive) -
 
 
 async def test_records_come_in_the_same_order(full: SqlArchive) -> None:
-    records = await full.records(GameQuery(player=BY_NINA), 2)
+    records = (await full.records(GameQuery(player=BY_NINA), 2)).records
     assert [("c2" in one.record, "d3h" in one.record) for one in records] == [
         (True, False),
         (False, True),

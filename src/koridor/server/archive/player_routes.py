@@ -33,7 +33,7 @@ async def player(scope: Scope, name: FromPath[str], archive_desk: Desk) -> Playe
         since=account.created,
         is_closed=account.closed is not None,
         games=tuple(await archive_desk.archive.counts(person.id)),
-        recent=tuple(one.game for one in recent),
+        recent=tuple(one.game for one in recent.games),
     )
 
 

@@ -11,10 +11,9 @@ from koridor.server.core.position_keys import keys_of
 
 async def found(desk: ArchiveDesk, query: GameQuery, reader_id: str, limit: int) -> GameList:
     """The games that a query finds, and where more of them are."""
-    games = await desk.archive.games(seen_by(query, reader_id), limit + 1)
-    shown = games[:limit]
-    more = cursor_of(shown[-1].place) if len(games) > limit else None
-    return GameList(tuple(one.game for one in shown), more, desk.licence)
+    page = await desk.archive.games(seen_by(query, reader_id), limit)
+    more = cursor_of(page.more) if page.more else None
+    return GameList(tuple(one.game for one in page.games), more, desk.licence)
 
 
 def seen_by(query: GameQuery, reader_id: str) -> GameQuery:

@@ -19,9 +19,9 @@ async def stream_records(
 ) -> AsyncIterator[str]:
     """The records of all games that a query finds, divided by empty lines; some at a time."""
     while True:
-        found = await archive.records(query, batch)
-        if found:
-            yield "".join(f"{one.record.rstrip()}\n\n" for one in found)
-        if len(found) < batch:
+        page = await archive.records(query, batch)
+        if page.records:
+            yield "".join(f"{one.record.rstrip()}\n\n" for one in page.records)
+        if page.more is None:
             return
-        query = replace(query, after=found[-1].place)
+        query = replace(query, after=page.more)

@@ -76,6 +76,24 @@ class Recorded(Struct, frozen=True):
     record: str
 
 
+class GamePage(Struct, frozen=True):
+    """Games, and where to go on; `more` is None when there are no others.
+
+    There may be more games though these are few, even none: whoever looks for something rare is
+    told how far the search has come.
+    """
+
+    games: tuple[Found, ...]
+    more: Place | None
+
+
+class RecordPage(Struct, frozen=True):
+    """The same with records."""
+
+    records: tuple[Recorded, ...]
+    more: Place | None
+
+
 class ExplorerQuery(Struct, frozen=True, kw_only=True):
     """What is asked of the explorer.
 
@@ -135,11 +153,11 @@ class Indexed(Struct, frozen=True, kw_only=True):
 class Archive(Protocol):
     """Games that have ended. Every method raises `StoreUnavailable` when the database fails."""
 
-    async def games(self, query: GameQuery, limit: int) -> list[Found]:
+    async def games(self, query: GameQuery, limit: int) -> GamePage:
         """Games, the last to end first."""
         ...
 
-    async def records(self, query: GameQuery, limit: int) -> list[Recorded]:
+    async def records(self, query: GameQuery, limit: int) -> RecordPage:
         """The same with their records."""
         ...
 

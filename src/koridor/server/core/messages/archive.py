@@ -60,7 +60,8 @@ class GameList(Struct, frozen=True):
     """Answer of `GET /api/games`.
 
     Args:
-        next: what to ask for as `cursor` to see more; None when there are no more.
+        next: what to ask for as `cursor` to see more; None when there are no more. There may be
+            more though these are few, even none, where something rare is looked for.
         licence: under which public games may be used.
     """
 

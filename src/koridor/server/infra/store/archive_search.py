@@ -1,10 +1,11 @@
 """Finding games of the archive.
 
-Lists are in the order of `ended`, then `number`, the last first. That order is read from an index
-of whichever condition leaves fewest games: the position, the player, the opening, the rules.
+Lists are in the order of `ended`, then `number`, the last first. One condition leads: the one that
+leaves fewest games and has an index in that order. The games it leaves are looked through for the
+others, up to a number, so that nobody can keep the database busy with what is nowhere.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sqlalchemy import (
@@ -12,6 +13,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     FromClause,
+    Subquery,
     and_,
     exists,
     false,
@@ -19,61 +21,117 @@ from sqlalchemy import (
     tuple_,
 )
 
-from koridor.server.core.archive import Found, GameQuery, Place, Player, Recorded
-from koridor.server.infra.store.archive_rows import LINE, Wanted, lines_of
+from koridor.server.core.archive import (
+    Found,
+    GamePage,
+    GameQuery,
+    Place,
+    Player,
+    Recorded,
+    RecordPage,
+)
+from koridor.server.infra.store.archive_rows import LINE, AnyRow, Wanted, lines_of
 from koridor.server.infra.store.tables import GAME_POSITIONS, GAME_SEATS, GAMES
 
+SCANNED = 50_000
+"""How many games are looked through for one page."""
 _SEAT = GAME_SEATS.alias("seat")
 _EARLIER = GAME_SEATS.alias("earlier")
 _OTHER = GAME_SEATS.alias("other")
+_WINNING = GAME_SEATS.alias("winning")
+Conditions = list[ColumnElement[bool]]
 
 
-def games(connection: Connection, query: GameQuery, limit: int) -> list[Found]:
-    """See `Archive.games`."""
-    rows = connection.execute(_wanted(query, LINE).limit(limit)).all()
+def games(
+    connection: Connection, query: GameQuery, limit: int, *, scanned: int = SCANNED
+) -> GamePage:
+    """See `Archive.games`.
+
+    Args:
+        scanned: how many games are looked through.
+    """
+    rows, more = _page(connection, query, LINE, limit, scanned)
     lines = lines_of(connection, rows)
-    return [Found(Place(row.ended, row.number), lines[row.number]) for row in rows]
+    return GamePage(tuple(Found(_place(row), lines[row.number]) for row in rows), more)
 
 
-def records(connection: Connection, query: GameQuery, limit: int) -> list[Recorded]:
+def records(
+    connection: Connection, query: GameQuery, limit: int, *, scanned: int = SCANNED
+) -> RecordPage:
     """See `Archive.records`."""
     columns = (GAMES.c.ended, GAMES.c.number, GAMES.c.record)
-    rows = connection.execute(_wanted(query, columns).limit(limit)).all()
-    return [Recorded(Place(row.ended, row.number), row.record) for row in rows]
+    rows, more = _page(connection, query, columns, limit, scanned)
+    return RecordPage(tuple(Recorded(_place(row), row.record) for row in rows), more)
 
 
-def _wanted(query: GameQuery, columns: tuple[Column[Any], ...]) -> Wanted:
-    """The games of a query, in order; the table that leads has the order in an index."""
-    conditions = list(_conditions(query))
+def _page(
+    connection: Connection,
+    query: GameQuery,
+    columns: tuple[Column[Any], ...],
+    limit: int,
+    scanned: int,
+) -> tuple[Sequence[AnyRow], Place | None]:
+    """The rows of a page, and where the next one begins."""
+    leading = _leading(query).limit(scanned).subquery("leading")
+    wanted = (
+        select(*columns)
+        .join(leading, leading.c.number == GAMES.c.number)
+        .where(*_conditions(query))
+        .order_by(leading.c.ended.desc(), leading.c.number.desc())
+        .limit(limit + 1)
+    )
+    rows = connection.execute(wanted).all()
+    if len(rows) > limit:
+        return rows[:limit], _place(rows[limit - 1])
+    return rows, _last_scanned(connection, leading, scanned)
+
+
+def _place(row: AnyRow) -> Place:
+    return Place(row.ended, row.number)
+
+
+def _last_scanned(connection: Connection, leading: Subquery, scanned: int) -> Place | None:
+    """Where the search stopped, if there were more games than it looks through."""
+    place = leading.c.ended.desc(), leading.c.number.desc()
+    row = connection.execute(
+        select(leading.c.ended, leading.c.number).order_by(*place).offset(scanned - 1).limit(1)
+    ).one_or_none()
+    return None if row is None else _place(row)
+
+
+def _leading(query: GameQuery) -> Wanted:
+    """The games that the leading condition leaves, in order."""
     if query.position is not None:
-        wanted = select(*columns).join(GAME_POSITIONS, GAME_POSITIONS.c.number == GAMES.c.number)
-        conditions += _position_conditions(query)
-        leading: tuple[Column[int], Column[int]] = (
-            GAME_POSITIONS.c.ended,
-            GAME_POSITIONS.c.number,
-        )
+        table: FromClause = GAME_POSITIONS
+        conditions: Conditions = [GAME_POSITIONS.c.key == query.position.key]
+        if query.position.facing is not None:
+            conditions.append(GAME_POSITIONS.c.facing == query.position.facing)
     elif query.player is not None:
-        wanted = select(*columns).join(_SEAT, _SEAT.c.number == GAMES.c.number)
-        conditions += [_is(query.player, _SEAT), _is_first_of(query.player)]
-        leading = (_SEAT.c.ended, _SEAT.c.number)
+        table = _SEAT
+        conditions = [_is(query.player, _SEAT), _is_first_of(query.player)]
     else:
-        wanted = select(*columns)
-        leading = (GAMES.c.ended, GAMES.c.number)
-    ended, number = leading
+        table = GAMES
+        conditions = [GAMES.c.is_public, *_exact(query)[:1]]
+    ended, number = table.c.ended, table.c.number
     conditions += _time_conditions(query, ended, number)
-    return wanted.where(*conditions).order_by(ended.desc(), number.desc())
+    return select(ended, number).where(*conditions).order_by(ended.desc(), number.desc())
+
+
+def _exact(query: GameQuery) -> Conditions:
+    """What of the game itself is asked for, the rarest first."""
+    exact = (
+        (GAMES.c.opening, query.opening),
+        (GAMES.c.rules, query.rules),
+        (GAMES.c.origin, query.origin),
+        (GAMES.c.is_rated, query.is_rated),
+    )
+    return [column == value for column, value in exact if value is not None]
 
 
 def _conditions(query: GameQuery) -> Iterator[ColumnElement[bool]]:
     if not query.sees_private:
         yield GAMES.c.is_public
-    exact = (
-        (GAMES.c.rules, query.rules),
-        (GAMES.c.opening, query.opening),
-        (GAMES.c.is_rated, query.is_rated),
-        (GAMES.c.origin, query.origin),
-    )
-    yield from (column == value for column, value in exact if value is not None)
+    yield from _exact(query)
     yield from _people_conditions(query)
     yield from _result_conditions(query)
 
@@ -92,36 +150,27 @@ def _result_conditions(query: GameQuery) -> Iterator[ColumnElement[bool]]:
         case "draw":
             yield GAMES.c.winner.is_(None)
         case "won" | "lost":
-            yield _did(query, has_won=query.result == "won")
+            yield _did(query.player, has_won=query.result == "won")
         case seat:
             yield GAMES.c.winner == int(seat)
 
 
-def _did(query: GameQuery, *, has_won: bool) -> ColumnElement[bool]:
+def _did(player: Player | None, *, has_won: bool) -> ColumnElement[bool]:
     """Whether the player has won, or somebody else has."""
-    if query.player is None:
+    if player is None:
         return false()
-    seat = GAME_SEATS.alias("winning")
     won = exists().where(
-        seat.c.number == GAMES.c.number,
-        seat.c.seat == GAMES.c.winner,
-        _is(query.player, seat),
+        _WINNING.c.number == GAMES.c.number,
+        _WINNING.c.seat == GAMES.c.winner,
+        _is(player, _WINNING),
     )
     return won if has_won else and_(GAMES.c.winner.is_not(None), ~won)
 
 
-def _position_conditions(query: GameQuery) -> list[ColumnElement[bool]]:
-    assert query.position is not None
-    conditions = [GAME_POSITIONS.c.key == query.position.key]
-    if query.position.facing is not None:
-        conditions.append(GAME_POSITIONS.c.facing == query.position.facing)
-    return conditions
-
-
 def _time_conditions(
-    query: GameQuery, ended: Column[int], number: Column[int]
-) -> list[ColumnElement[bool]]:
-    conditions: list[ColumnElement[bool]] = []
+    query: GameQuery, ended: ColumnElement[int], number: ColumnElement[int]
+) -> Conditions:
+    conditions: Conditions = []
     if query.begin is not None:
         conditions.append(ended >= query.begin)
     if query.end is not None:

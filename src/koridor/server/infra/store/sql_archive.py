@@ -7,11 +7,11 @@ from sqlalchemy import Connection, select
 from koridor.server.core.archive import (
     Explored,
     ExplorerQuery,
-    Found,
+    GamePage,
     GameQuery,
     Imported,
     Indexed,
-    Recorded,
+    RecordPage,
     Waiting,
 )
 from koridor.server.core.finished import Finished
@@ -37,11 +37,11 @@ class SqlArchive:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def games(self, query: GameQuery, limit: int) -> list[Found]:
+    async def games(self, query: GameQuery, limit: int) -> GamePage:
         """Games, the last to end first."""
         return await self._database.read(lambda open_: archive_search.games(open_, query, limit))
 
-    async def records(self, query: GameQuery, limit: int) -> list[Recorded]:
+    async def records(self, query: GameQuery, limit: int) -> RecordPage:
         """The same with their records."""
         return await self._database.read(lambda open_: archive_search.records(open_, query, limit))
 

@@ -201,6 +201,7 @@ GAMES = Table(
     Index(None, "ended", "number", **_WHERE_PUBLIC),
     Index(None, "rules", "ended", "number", **_WHERE_PUBLIC),
     Index(None, "opening", "ended", "number", **_WHERE_PUBLIC),
+    Index(None, "origin", "ended", "number", **_WHERE_PUBLIC),
     Index(None, "digest"),
     Index(
         "ix_games_waiting",

@@ -168,6 +168,9 @@ def _index_games() -> None:
     op.create_index(
         "ix_games_opening_ended_number", "games", ["opening", "ended", "number"], **public
     )
+    op.create_index(
+        "ix_games_origin_ended_number", "games", ["origin", "ended", "number"], **public
+    )
     op.create_index("ix_games_digest", "games", ["digest"])
     op.create_index(
         "ix_games_waiting",
