@@ -5,17 +5,18 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from random import Random
 
-from bench.explorer.made_up import Maker
+from bench.explorer.made_up import FIRST, SPAN, Maker
 from bench.explorer.tree import Node
 from msgspec import Struct
 from tests.server.archive.games import finished
 
+from koridor.openings import OPENINGS
 from koridor.rules import Position
 from koridor.server.archive.indexing import indexed_of
-from koridor.server.core.archive import Archive, ExplorerQuery, GameQuery, PositionQuery
+from koridor.server.core.archive import Archive, ExplorerQuery, GameQuery, Player, PositionQuery
 from koridor.server.core.explorer import POPULAR, Months, month_of
 
-PAGE = 21
+PAGE = 20
 
 
 class Figures(Struct, frozen=True):
@@ -83,6 +84,8 @@ async def ask(archive: Archive, of: Kinds, seed: int) -> list[Figures]:
                 (f"explorer, {name}", _exploring(archive, one)) for one in questions(key, random)
             ]
             asked.append((f"search by position, {name}", _searching(archive, key)))
+    for _ in range(20):
+        asked += [(what, _listing(archive, query)) for what, query in searches(random)]
     random.shuffle(asked)
     times: dict[str, list[float]] = {}
     for what, question in asked:
@@ -92,6 +95,24 @@ async def ask(archive: Archive, of: Kinds, seed: int) -> list[Figures]:
         times.setdefault(what, []).append(took)
         times.setdefault(f"{what.split(',')[0]}, all", []).append(took)
     return [Figures(what, times[what]) for what in sorted(times)]
+
+
+def searches(random: Random) -> Iterator[tuple[str, GameQuery]]:
+    """What people look for besides positions."""
+    one, other = (Player(person_id=f"person-{random.randrange(2, 500)}") for _ in range(2))
+    begin = FIRST + random.randrange(SPAN)
+    yield "search, the last games", GameQuery()
+    yield "search, of a player", GameQuery(player=one)
+    yield "search, of two players", GameQuery(player=one, opponent=other)
+    yield "search, lost by a player", GameQuery(player=one, result="lost")
+    yield "search, of some months", GameQuery(begin=begin, end=begin + SPAN // 20)
+    yield "search, of an opening", GameQuery(opening=random.choice(list(OPENINGS)))
+    yield "search, of other rules", GameQuery(rules="four")
+    yield "search, for what is nowhere", GameQuery(result="4")
+
+
+def _listing(archive: Archive, query: GameQuery) -> Callable[[], Awaitable[object]]:
+    return lambda: archive.games(query, PAGE)
 
 
 def _exploring(archive: Archive, query: ExplorerQuery) -> Callable[[], Awaitable[object]]:

@@ -16,7 +16,7 @@ from koridor.server.core.messages.archive import Dump
 
 LEVEL = 12
 """Of compression: a dump is made once and fetched often."""
-_NAME = re.compile(r"koridor-(\d{4}-(?:0[1-9]|1[0-2]))\.qgn\.zst")
+_NAME = re.compile(r"koridor-([0-9]{4}-(?:0[1-9]|1[0-2]))\.qgn\.zst")
 
 
 def name_of(month: str) -> str:

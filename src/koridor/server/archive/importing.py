@@ -23,7 +23,7 @@ MOST_GAMES = 64
 LONGEST_NAME = 64
 LONGEST_RULES = 200
 UNKNOWN = "unknown"
-_DATE = re.compile(r"(\d{4})\.(\d{2})\.(\d{2})")
+_DATE = re.compile(r"([0-9]{4})\.([0-9]{2})\.([0-9]{2})")
 _CAUSES = {said: cause for cause, said in TERMINATIONS.items() if cause != "aborted"}
 
 

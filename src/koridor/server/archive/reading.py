@@ -11,8 +11,8 @@ from koridor.server.core.explorer import BANDS, Months, month_of
 DAY = 24 * 60 * 60 * 1000
 MOST_MOVES = 400
 """Plies; no match on the site has more."""
-_MONTH = re.compile(r"(\d{4})-(0[1-9]|1[0-2])")
-_PLACE = re.compile(r"(-?\d{1,16})\.(\d{1,18})")
+_MONTH = re.compile(r"([0-9]{4})-(0[1-9]|1[0-2])")
+_PLACE = re.compile(r"(-?[0-9]{1,16})\.([0-9]{1,18})")
 YEARS = range(1970, 2500)
 
 
