@@ -180,7 +180,7 @@ GAMES = Table(
     Column("is_public", Boolean, nullable=False),
     Column("began", BigInteger, nullable=False),
     Column("ended", BigInteger, nullable=False),
-    Column("rules", String(200), nullable=False),
+    Column("rules", Text, nullable=False),
     Column("pool", String(16)),
     Column("is_rated", Boolean, nullable=False),
     Column("cause", String(16), nullable=False),

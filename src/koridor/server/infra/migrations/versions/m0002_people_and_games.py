@@ -138,7 +138,7 @@ def _make_games() -> None:
         sa.Column("is_public", sa.Boolean(), nullable=False),
         sa.Column("began", sa.BigInteger(), nullable=False),
         sa.Column("ended", sa.BigInteger(), nullable=False),
-        sa.Column("rules", sa.String(200), nullable=False),
+        sa.Column("rules", sa.Text(), nullable=False),
         sa.Column("pool", sa.String(16)),
         sa.Column("is_rated", sa.Boolean(), nullable=False),
         sa.Column("cause", sa.String(16), nullable=False),
