@@ -6,9 +6,10 @@ import os
 import time
 
 import asyncpg
-from bench.explorer.asking import ask, kinds, let_know
+from bench.explorer.asking import HEAD, ask, kinds, let_know
 from bench.explorer.loading import load, sizes
 from bench.explorer.made_up import Maker
+from bench.explorer.processor import Processor
 from bench.explorer.tree import grown
 from tests.server import programs
 
@@ -19,8 +20,9 @@ from koridor.server.infra.store.sql_archive import SqlArchive
 _UNIQUE = "SELECT key FROM game_positions TABLESAMPLE SYSTEM_ROWS(100)"
 
 
-async def measure(url: str, options: argparse.Namespace) -> None:
+async def measure(server: programs.Program, options: argparse.Namespace) -> None:
     """Fill a database, ask, and print what was measured."""
+    url, processor = server.url, Processor(server.process.pid)
     await migrate(url)
     began = time.perf_counter()
     tree = grown(options.positions, options.seed)
@@ -37,10 +39,10 @@ async def measure(url: str, options: argparse.Namespace) -> None:
     archive = SqlArchive(database)
     of = kinds(tree, maker, await _unique(url), options.seed)
     for attempt in ("first", "second"):
-        print(f"asked for the {attempt} time")
-        for figures in await ask(archive, of, options.seed):
+        print(f"asked for the {attempt} time\n{HEAD}")
+        for figures in await ask(archive, of, processor, options.seed):
             print(figures, flush=True)
-    for figures in await let_know(archive, tree, options.new, options.seed):
+    for figures in await let_know(archive, tree, options.new, processor, options.seed):
         print(figures)
     await database.close()
 
@@ -62,7 +64,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=7)
     options = parser.parse_args()
     with programs.short_folder() as folder, programs.postgresql(folder) as server:
-        asyncio.run(measure(server.url, options))
+        asyncio.run(measure(server, options))
 
 
 if __name__ == "__main__":

@@ -3,9 +3,12 @@
 import statistics
 import time
 from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
 from random import Random
+from typing import TypeVar
 
 from bench.explorer.made_up import FIRST, SPAN, Maker
+from bench.explorer.processor import Processor
 from bench.explorer.tree import Node
 from msgspec import Struct
 from tests.server.archive.games import finished
@@ -13,25 +16,67 @@ from tests.server.archive.games import finished
 from koridor.openings import OPENINGS
 from koridor.rules import Position
 from koridor.server.archive.indexing import indexed_of
-from koridor.server.core.archive import Archive, ExplorerQuery, GameQuery, Player, PositionQuery
+from koridor.server.core.archive import (
+    Archive,
+    ExplorerQuery,
+    GameQuery,
+    Indexed,
+    Player,
+    PositionQuery,
+)
 from koridor.server.core.explorer import POPULAR, Months, month_of
 
 PAGE = 20
+T = TypeVar("T")
 
 
 class Figures(Struct, frozen=True):
-    """How long something took, each time, in milliseconds."""
+    """How long something took, each time, in milliseconds.
+
+    Args:
+        times: by the clock on the wall, which other programs slow down.
+        work: of the processor, here and in the database.
+    """
 
     what: str
     times: list[float]
+    work: list[float]
 
     def __str__(self) -> str:
-        each = sorted(self.times)
-        p99 = each[min(len(each) - 1, len(each) * 99 // 100)]
-        return (
-            f"{self.what:34} {len(each):5} times: median {statistics.median(each):7.2f} ms, "
-            f"99th percentile {p99:7.2f} ms, longest {each[-1]:7.2f} ms"
-        )
+        return f"{self.what:34} {len(self.times):5} x {_told(self.times)} | {_told(self.work)}"
+
+
+HEAD = f"{'milliseconds (median, 99th percentile, longest)':42} by the clock | of the processor"
+
+
+def _told(times: list[float]) -> str:
+    each = sorted(times)
+    p99 = each[min(len(each) - 1, len(each) * 99 // 100)]
+    return f"{statistics.median(each):7.2f} {p99:7.2f} {each[-1]:7.2f}"
+
+
+class _Stopwatch:
+    """Measures both ways."""
+
+    def __init__(self, processor: Processor) -> None:
+        self._processor = processor
+        self.taken: dict[str, tuple[list[float], list[float]]] = {}
+
+    async def time(self, question: Callable[[], Awaitable[T]], *names: str) -> T:
+        """Do something, and remember under some names how long it took."""
+        work, began = self._processor.milliseconds(), time.perf_counter()
+        answer = await question()
+        took = (time.perf_counter() - began) * 1000
+        worked = self._processor.milliseconds() - work
+        for name in names:
+            times, works = self.taken.setdefault(name, ([], []))
+            times.append(took)
+            works.append(worked)
+        return answer
+
+    def figures(self) -> list[Figures]:
+        """What was measured, by name."""
+        return [Figures(name, *self.taken[name]) for name in sorted(self.taken)]
 
 
 class Kinds(Struct, frozen=True):
@@ -74,27 +119,22 @@ def questions(key: int, random: Random) -> Iterator[ExplorerQuery]:
     yield ExplorerQuery(key=key, seats=2, months=months, first_band=1400, last_band=1400)
 
 
-async def ask(archive: Archive, of: Kinds, seed: int) -> list[Figures]:
+async def ask(archive: Archive, of: Kinds, processor: Processor, seed: int) -> list[Figures]:
     """All questions about all positions, in a mixed order."""
-    random = Random(seed)
+    random, watch = Random(seed), _Stopwatch(processor)
     asked: list[tuple[str, Callable[[], Awaitable[object]]]] = []
     for name, keys in of.each():
         for key in keys * (100 if name == "start" else 1):
-            asked += [
-                (f"explorer, {name}", _exploring(archive, one)) for one in questions(key, random)
-            ]
-            asked.append((f"search by position, {name}", _searching(archive, key)))
+            questions_of_key = [_exploring(archive, one) for one in questions(key, random)]
+            asked += [(f"explorer, {name}", one) for one in questions_of_key]
+            asked.append((f"position, {name}", _searching(archive, key)))
     for _ in range(20):
         asked += [(what, _listing(archive, query)) for what, query in searches(random)]
     random.shuffle(asked)
-    times: dict[str, list[float]] = {}
+    processor.look()
     for what, question in asked:
-        began = time.perf_counter()
-        await question()
-        took = (time.perf_counter() - began) * 1000
-        times.setdefault(what, []).append(took)
-        times.setdefault(f"{what.split(',')[0]}, all", []).append(took)
-    return [Figures(what, times[what]) for what in sorted(times)]
+        await watch.time(question, what, f"{what.split(',')[0]}, all")
+    return watch.figures()
 
 
 def searches(random: Random) -> Iterator[tuple[str, GameQuery]]:
@@ -124,28 +164,23 @@ def _searching(archive: Archive, key: int) -> Callable[[], Awaitable[object]]:
     return lambda: archive.games(query, PAGE)
 
 
-async def let_know(archive: Archive, tree: list[Node], count: int, seed: int) -> list[Figures]:
+async def let_know(
+    archive: Archive, tree: list[Node], count: int, processor: Processor, seed: int
+) -> list[Figures]:
     """New games along popular openings: how long it takes to keep and to index one."""
-    random = Random(seed)
-    keeping, reading, indexing = list[float](), list[float](), list[float]()
+    random, watch = Random(seed), _Stopwatch(processor)
     for number in range(count):
         game = finished(f"new-{seed}-{number}", _moves(tree[0].position, random))
-        marks = [time.perf_counter()]
-        await archive.keep([game])
-        marks.append(time.perf_counter())
-        indexed = [indexed_of(one) for one in await archive.waiting(16)]
-        marks.append(time.perf_counter())
-        await archive.index(indexed)
-        marks.append(time.perf_counter())
-        for times, begin, end in zip(
-            (keeping, reading, indexing), marks[:-1], marks[1:], strict=True
-        ):
-            times.append((end - begin) * 1000)
-    return [
-        Figures("keeping a game", keeping),
-        Figures("reading its positions", reading),
-        Figures("writing its positions and counts", indexing),
-    ]
+        await watch.time(partial(archive.keep, [game]), "new game, kept")
+        if number == 0:
+            processor.look()
+        indexed = await watch.time(partial(_read, archive), "new game, read")
+        await watch.time(partial(archive.index, indexed), "new game, written and counted")
+    return watch.figures()
+
+
+async def _read(archive: Archive) -> list[Indexed]:
+    return [indexed_of(one) for one in await archive.waiting(16)]
 
 
 def _moves(position: Position, random: Random) -> str:
