@@ -130,6 +130,8 @@ async def ask(archive: Archive, of: Kinds, processor: Processor, seed: int) -> l
             asked.append((f"position, {name}", _searching(archive, key)))
     for _ in range(20):
         asked += [(what, _listing(archive, query)) for what, query in searches(random)]
+        who = f"person-{random.randrange(2, 500)}"
+        asked.append(("profile, counted", partial(archive.counts, who)))
     random.shuffle(asked)
     processor.look()
     for what, question in asked:

@@ -11,15 +11,16 @@ from koridor.server.archive.exploring import explored
 from koridor.server.archive.reading import bands_of, months_of, position_of
 from koridor.server.core.messages.archive import Explorer
 from koridor.server.infra.asking import Given, address_of
+from koridor.server.infra.queries import MovesQuery, PositionQuery, RulesQuery
 
 
 @get("/api/explorer", summary="What was played in a position", tags=["archive"])
 async def explorer(  # noqa: PLR0913, PLR0917 - the parameters of a question
     scope: Scope,
     archive_desk: Given[ArchiveDesk],
-    rules: parameters.Rules = "duel",
-    position: parameters.PositionText = "",
-    moves: parameters.Moves = "",
+    rules: RulesQuery = "duel",
+    position: PositionQuery = "",
+    moves: MovesQuery = "",
     from_rating: parameters.Bound = None,
     below_rating: parameters.Bound = None,
     since: parameters.Month = "",

@@ -15,6 +15,7 @@ from koridor.server.core.match.site_rules import site_rules
 from koridor.server.core.messages.archive import GameLine, GameList, GameView, Origin
 from koridor.server.core.position_keys import filed_rules
 from koridor.server.infra.asking import Asker, Given, address_of
+from koridor.server.infra.queries import PositionQuery, RulesQuery
 
 Desk = Given[ArchiveDesk]
 QGN = "application/x-qgn; charset=utf-8"
@@ -27,14 +28,14 @@ async def games(  # noqa: PLR0913, PLR0917 - the conditions of a search
     archive_desk: Desk,
     player: parameters.Player = "",
     opponent: parameters.Player = "",
-    rules: parameters.Rules = "",
+    rules: RulesQuery = "",
     opening: parameters.Opening = "",
     result: FromQuery[Result | None] = None,
     rated: FromQuery[bool | None] = None,
     origin: FromQuery[Origin | None] = None,
     since: parameters.Day = "",
     until: parameters.Day = "",
-    position: parameters.PositionText = "",
+    position: PositionQuery = "",
     mirrored: FromQuery[bool] = True,  # noqa: FBT002 - a parameter of the query
     cursor: parameters.Cursor = "",
     limit: parameters.Limit = 20,

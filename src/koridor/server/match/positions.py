@@ -2,7 +2,6 @@
 
 from litestar import get
 from litestar.exceptions import ClientException
-from litestar.params import FromQuery
 from litestar.types import Scope
 
 from koridor.notation import ALGEBRAIC, read_moves
@@ -10,9 +9,9 @@ from koridor.rules import KoridorError, Position, WallMove
 from koridor.server.core import rates
 from koridor.server.core.boards import position_view
 from koridor.server.core.match.site_rules import site_rules
-from koridor.server.core.messages.bounds import MovesText, RulesText
 from koridor.server.core.messages.match_view import PositionView
 from koridor.server.infra.asking import Given, TooMany, address_of
+from koridor.server.infra.queries import MovesQuery, RulesQuery
 from koridor.server.match.desk import MatchDesk
 
 MOST_MOVES = 400
@@ -23,8 +22,8 @@ MOST_MOVES = 400
 async def position(
     scope: Scope,
     match_desk: Given[MatchDesk],
-    rules: FromQuery[RulesText] = "duel",
-    moves: FromQuery[MovesText] = "",
+    rules: RulesQuery = "duel",
+    moves: MovesQuery = "",
 ) -> PositionView:
     """The position after some moves, in algebraic notation and divided by blanks."""
     wait = match_desk.rates.wait("position", address_of(scope), rates.FRAMES, match_desk.now())

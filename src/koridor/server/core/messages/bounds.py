@@ -9,7 +9,6 @@ Nonce = Annotated[str, Meta(max_length=64)]
 MoveText = Annotated[str, Meta(max_length=16)]
 ShortText = Annotated[str, Meta(max_length=1_000)]
 RulesText = Annotated[str, Meta(max_length=200)]
-MovesText = Annotated[str, Meta(max_length=2_000)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Time = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 """A page's own time, in milliseconds; what JavaScript can count exactly."""
