@@ -133,6 +133,7 @@ async def ask(archive: Archive, of: Kinds, processor: Processor, seed: int) -> l
         who = f"person-{random.randrange(2, 500)}"
         asked.append(("profile, counted", partial(archive.counts, who)))
     random.shuffle(asked)
+    await archive.counts("nobody")  # opens a connection, which is a process of its own
     processor.look()
     for what, question in asked:
         await watch.time(question, what, f"{what.split(',')[0]}, all")

@@ -33,7 +33,7 @@ from koridor.server.core.archive import (
 from koridor.server.infra.store.archive_rows import LINE, AnyRow, Wanted, lines_of
 from koridor.server.infra.store.tables import GAME_POSITIONS, GAME_SEATS, GAMES
 
-SCANNED = 50_000
+SCANNED = 20_000
 """How many games are looked through for one page."""
 _SEAT = GAME_SEATS.alias("seat")
 _EARLIER = GAME_SEATS.alias("earlier")
