@@ -17,6 +17,7 @@ from sqlalchemy import (
     and_,
     exists,
     false,
+    func,
     select,
     tuple_,
 )
@@ -188,9 +189,11 @@ def _is(player: Player, seat: FromClause) -> ColumnElement[bool]:
 
 
 def _is_first_of(player: Player) -> ColumnElement[bool]:
-    """Whoever has several seats in a game, as computers do, is listed once."""
-    return ~exists().where(
-        _EARLIER.c.number == _SEAT.c.number,
-        _EARLIER.c.seat < _SEAT.c.seat,
-        _is(player, _EARLIER),
+    """Whoever has several seats in a game, as computers do, is listed once.
+
+    Said so that it is looked up for each game: an anti-join may read all seats of all games.
+    """
+    first = select(func.min(_EARLIER.c.seat)).where(
+        _EARLIER.c.number == _SEAT.c.number, _is(player, _EARLIER)
     )
+    return _SEAT.c.seat == first.scalar_subquery()
