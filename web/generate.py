@@ -8,6 +8,15 @@ from pathlib import Path
 
 from msgspec import Struct, inspect
 
+from koridor.server.core.messages.archive import (
+    Dumps,
+    Explorer,
+    GameList,
+    GameView,
+    ImportAnswer,
+    ImportProblem,
+    PlayerView,
+)
 from koridor.server.core.messages.lobby_socket import (
     FromLobbyPage,
     Me,
@@ -35,6 +44,13 @@ TO_PAGE = {
     "PlayerRatings": PlayerRatings,
     "HomeData": HomeData,
     "MatchData": MatchData,
+    "GameList": GameList,
+    "GameView": GameView,
+    "Explorer": Explorer,
+    "PlayerView": PlayerView,
+    "ImportAnswer": ImportAnswer,
+    "ImportProblem": ImportProblem,
+    "Dumps": Dumps,
 }
 PLAIN = {
     inspect.StrType: "string",

@@ -27,6 +27,7 @@ from koridor.server.core.people import Person
 from koridor.server.infra.bus import ProcessBus
 from koridor.server.infra.store import SqlRatings, SqlStore, migrate
 from koridor.server.infra.store.account_store import AccountStore
+from koridor.server.infra.store.sql_archive import SqlArchive
 from koridor.server.lobby.seeks import LocalSeeks
 
 PATIENCE = 20.0
@@ -255,6 +256,7 @@ async def opened(
         store=store,
         accounts=AccountStore.of(store.database),
         ratings=SqlRatings(store.database),
+        archive=SqlArchive(store.database),
         bus=bus or ProcessBus(),
         seeks=LocalSeeks(),
         claims=OnlyProcess(),

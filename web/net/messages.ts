@@ -482,6 +482,136 @@ export interface MatchData {
   readonly levels: readonly LevelView[];
 }
 
+/** Who played at a seat. */
+export interface GameSeat {
+  readonly person_id: string | null;
+  readonly name: string;
+  readonly kind: string;
+  readonly place: number;
+  readonly rating: number | null;
+  readonly rating_after: number | null;
+}
+
+/** A game in a list. */
+export interface GameLine {
+  readonly id: string;
+  readonly origin: "import" | "match";
+  readonly is_public: boolean;
+  readonly began: number;
+  readonly ended: number;
+  readonly rules: string;
+  readonly pool: string | null;
+  readonly is_rated: boolean;
+  readonly cause: string;
+  readonly winner: number | null;
+  readonly plies: number;
+  readonly rounds: number;
+  readonly opening: string | null;
+  readonly rating: number | null;
+  readonly seats: readonly GameSeat[];
+}
+
+/** Answer of `GET /api/games`. */
+export interface GameList {
+  readonly games: readonly GameLine[];
+  readonly next: string | null;
+  readonly licence: string;
+}
+
+/** Answer of `GET /api/games/{id}`. */
+export interface GameView {
+  readonly game: GameLine;
+  readonly record: string;
+  readonly licence: string;
+}
+
+/** A move that was played in a position. */
+export interface ExplorerMove {
+  readonly move: string;
+  readonly games: number;
+  readonly won: readonly number[];
+  readonly draws: number;
+  readonly rated: number;
+  readonly rating: number | null;
+}
+
+/** Answer of `GET /api/explorer`. */
+export interface Explorer {
+  readonly position: string;
+  readonly rules: string;
+  readonly is_symmetric: boolean;
+  readonly opening: string | null;
+  readonly games: number;
+  readonly won: readonly number[];
+  readonly draws: number;
+  readonly rating: number | null;
+  readonly moves: readonly ExplorerMove[];
+  readonly top: readonly GameLine[];
+  readonly recent: readonly GameLine[];
+}
+
+/** How somebody did in a pool. */
+export interface PoolCount {
+  readonly pool: string | null;
+  readonly games: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+}
+
+/** Answer of `GET /api/players/{name}`. */
+export interface PlayerView {
+  readonly person_id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly since: number;
+  readonly is_closed: boolean;
+  readonly games: readonly PoolCount[];
+  readonly recent: readonly GameLine[];
+}
+
+/** What became of a game that was sent. */
+export interface ImportedGame {
+  readonly line: number;
+  readonly id: string;
+  readonly is_new: boolean;
+}
+
+/** Answer of `POST /api/import`, in the order of the records. */
+export interface ImportAnswer {
+  readonly games: readonly ImportedGame[];
+}
+
+/** What is wrong with a record. */
+export interface ImportFault {
+  readonly line: number;
+  readonly column: number;
+  readonly kind: string;
+  readonly message: string;
+  readonly text: string;
+  readonly ply: number | null;
+}
+
+/** Answer of `POST /api/import` where nothing was kept. */
+export interface ImportProblem {
+  readonly status: number;
+  readonly detail: string;
+  readonly faults: readonly ImportFault[];
+}
+
+/** All public games of a month in a file. */
+export interface Dump {
+  readonly month: string;
+  readonly url: string;
+  readonly bytes: number;
+}
+
+/** Answer of `GET /api/dumps`. */
+export interface Dumps {
+  readonly dumps: readonly Dump[];
+  readonly licence: string;
+}
+
 export type FromPage =
   | Move
   | Ask

@@ -14,6 +14,7 @@ COMMANDS = (
     "play",
     "serve",
     "moderator",
+    "dump",
     "show",
     "legal",
     "perft",

@@ -24,6 +24,8 @@ async def test_nobody_is_taken_for_somebody_else_and_no_cookie_is_lost(
     async with opened(f"sqlite:///{tmp_path}/koridor.sqlite3") as site:
         nina, guest = await site.player("Nina"), site.guest()
         await guest.me()
+        await guest.http.get("/en/")  # and has chosen a language
+        await nina.http.get("/en/")
         cookies = [dict(one.http.cookies) for one in (nina, guest)]
         site.clock.now += 5_000
         for table in ("sessions", "account_names"):

@@ -13,11 +13,13 @@ from koridor.server.accounts import moderation_routes, reset_routes, session_rou
 from koridor.server.accounts import routes as account_routes
 from koridor.server.accounts.middleware import entering
 from koridor.server.app import health
+from koridor.server.app.archives import archive_desk
 from koridor.server.app.faults import faults, note_socket_fault
 from koridor.server.app.guard import guarding
 from koridor.server.app.parts import Parts
 from koridor.server.app.settings import Settings
 from koridor.server.app.site import answering
+from koridor.server.archive import routes as archive
 from koridor.server.guests import routes as guests
 from koridor.server.guests.middleware import recognising
 from koridor.server.infra.asking import (
@@ -64,6 +66,7 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
             *positions.ROUTES,
             *lobby.ROUTES,
             *ratings.ROUTES,
+            *archive.ROUTES,
             *pages.ROUTES,
             *files.ROUTES,
             *reading.ROUTES,
@@ -95,6 +98,7 @@ def _dependencies(parts: Parts, settings: Settings) -> Mapping[str, Provide]:
     values: dict[str, object] = {
         "match_desk": parts.match_desk,
         "lobby_desk": parts.lobby_desk,
+        "archive_desk": archive_desk(parts, settings),
         "hubs": parts.hubs,
         "overview": parts.overview,
         "rates_kept": parts.rates,

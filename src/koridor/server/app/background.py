@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from koridor.server.app.parts import Parts
 from koridor.server.app.settings import Settings
 from koridor.server.app.steady import Steady
+from koridor.server.archive.keeping import keep_missing
 from koridor.server.computers.attendance import Means
 from koridor.server.computers.pool import WorkerPool, usual_count
 from koridor.server.computers.service import Computers
@@ -22,6 +23,7 @@ async def running(parts: Parts, settings: Settings, _site: object = None) -> Asy
     _keep_time(steady, parts)
     _tell(steady, parts)
     _look_after_accounts(steady, parts)
+    _archive(steady, parts)
     if thinking(settings):
         computers = _computers(parts, thinking(settings))
         steady.keep(computers.run, "playing for computers")
@@ -101,3 +103,14 @@ def _look_after_accounts(steady: Steady, parts: Parts) -> None:
     steady.every(2 * SECOND, parts.registry.gate.sweep, "closing sockets of ended sessions")
     steady.every(HOUR, parts.registry.forget, "forgetting old sessions")
     steady.every(HOUR, parts.resets.forget, "forgetting links that are too old")
+
+
+def _archive(steady: Steady, parts: Parts) -> None:
+    """Let the explorer know games that have ended, and first the archive those of older times."""
+
+    async def keep_games() -> None:
+        await keep_missing(parts.outside.store, parts.outside.archive)
+        await parts.indexer.run()
+
+    steady.keep(parts.indexer.listen, "listening for ended matches")
+    steady.keep(keep_games, "indexing games")

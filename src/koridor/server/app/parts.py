@@ -14,8 +14,10 @@ from koridor.server.accounts.registry import Registry
 from koridor.server.accounts.resets import Resets
 from koridor.server.app.online import BusOnline
 from koridor.server.app.settings import DEFAULT_ADDRESS, Settings
+from koridor.server.archive.indexer import Indexer
 from koridor.server.computers.only import OnlyProcess
 from koridor.server.core.accounts import may_talk
+from koridor.server.core.archive import Archive
 from koridor.server.core.bus import Bus
 from koridor.server.core.chance import Chance
 from koridor.server.core.claims import Claims
@@ -33,6 +35,7 @@ from koridor.server.infra.redis_claims import RedisClaims
 from koridor.server.infra.redis_seeks import RedisSeeks
 from koridor.server.infra.store import SqlRatings, SqlStore
 from koridor.server.infra.store.account_store import AccountStore
+from koridor.server.infra.store.sql_archive import SqlArchive
 from koridor.server.infra.time import now as wall_clock
 from koridor.server.lobby.desk import LobbyDesk
 from koridor.server.lobby.overview import Overview
@@ -55,6 +58,7 @@ class Outside:
     store: Store
     accounts: AccountStore
     ratings: Ratings
+    archive: Archive
     bus: Bus
     seeks: Seeks
     claims: Claims
@@ -88,6 +92,7 @@ class Parts:
     waves: Waves
     match_desk: MatchDesk
     lobby_desk: LobbyDesk
+    indexer: Indexer
     rates: Rates
     guestbook: Guestbook
     registry: Registry
@@ -107,6 +112,7 @@ def outside_of(settings: Settings) -> Outside:
         store=store,
         accounts=AccountStore.of(store.database),
         ratings=SqlRatings(store.database),
+        archive=SqlArchive(store.database),
         bus=RedisBus(settings.redis) if settings.redis else ProcessBus(),
         seeks=RedisSeeks(settings.redis, wall_clock) if settings.redis else LocalSeeks(),
         claims=RedisClaims(settings.redis) if settings.redis else OnlyProcess(),
@@ -165,6 +171,7 @@ def assemble(outside: Outside) -> Parts:
             ratings=ratings,
             now=now,
         ),
+        indexer=Indexer(outside.archive, bus, outside.chance.random),
         rates=rates,
         guestbook=guestbook,
         registry=registry,

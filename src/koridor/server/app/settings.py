@@ -13,6 +13,7 @@ from koridor.rules import KoridorError
 PREFIX = "KORIDOR_"
 DEFAULT_PORT = 8700
 DEFAULT_ADDRESS = f"http://127.0.0.1:{DEFAULT_PORT}"
+DEFAULT_LICENCE = "CC0-1.0"
 
 Log = Literal["text", "json"]
 Readers = Literal["local", "all"]
@@ -47,6 +48,7 @@ class Settings:
         mail_from: the sender of that mail.
         log: `text` for people, `json` for programs.
         metrics: who may read /metrics.
+        licence: under which others may use public games; told with every list and dump of them.
     """
 
     host: str = "127.0.0.1"
@@ -63,6 +65,7 @@ class Settings:
     mail_from: str = ""
     log: Log = "text"
     metrics: Readers = "local"
+    licence: str = DEFAULT_LICENCE
 
     def __post_init__(self) -> None:
         for name, least, number, most in (
@@ -88,6 +91,11 @@ class Settings:
     def database_url(self) -> str:
         """The database, by default a file among the data."""
         return self.database or f"sqlite:///{(self.data / 'koridor.sqlite3').absolute()}"
+
+    @property
+    def dumps(self) -> Path:
+        """Where files with all games of a month are."""
+        return self.data / "dumps"
 
     @property
     def secret(self) -> str:
@@ -121,6 +129,7 @@ class Settings:
             "MAIL_FROM": self.mail_from,
             "LOG": self.log,
             "METRICS": self.metrics,
+            "LICENCE": self.licence,
         }
         return {PREFIX + name: value for name, value in values.items()}
 
@@ -151,6 +160,7 @@ def from_environment(variables: Mapping[str, str] = os.environ) -> Settings:
         mail_from=of("MAIL_FROM"),
         log=_one_of("LOG", of("LOG", "text"), LOGS),
         metrics=_one_of("METRICS", of("METRICS", "local"), READERS),
+        licence=_licence(of("LICENCE", DEFAULT_LICENCE)),
     )
 
 
@@ -173,6 +183,12 @@ def _number(name: str, text: str) -> int:
     if not (text.isascii() and text.isdigit()) or len(text) > 6:
         _invalid(name, text)
     return int(text)
+
+
+def _licence(text: str) -> str:
+    """One short line: it stands in the comments of records."""
+    is_plain = text.isprintable() and not set(text) & set("{}") and len(text) <= 200
+    return text if is_plain else _invalid("LICENCE", text)
 
 
 def _invalid(name: str, text: str) -> NoReturn:

@@ -1,10 +1,7 @@
 """A position anybody asks for: the little boards of guides learn from it what may be played."""
 
-from typing import Annotated
-
 from litestar import get
 from litestar.exceptions import ClientException
-from litestar.params import QueryParameter
 from litestar.types import Scope
 
 from koridor.notation import ALGEBRAIC, read_moves
@@ -12,14 +9,10 @@ from koridor.rules import KoridorError, Position, WallMove
 from koridor.server.core import rates
 from koridor.server.core.boards import position_view
 from koridor.server.core.match.site_rules import MOST_PLIES, offered_rules
-from koridor.server.core.messages.bounds import LONGEST_MOVES, LONGEST_RULES
 from koridor.server.core.messages.match_view import PositionView
 from koridor.server.infra.asking import Given, TooMany, address_of
+from koridor.server.infra.queries import MovesQuery, RulesQuery
 from koridor.server.match.desk import MatchDesk
-
-# Litestar heeds the bounds of a query only when they stand here: those of msgspec are lost.
-RulesQuery = Annotated[str, QueryParameter(max_length=LONGEST_RULES)]
-MovesQuery = Annotated[str, QueryParameter(max_length=LONGEST_MOVES)]
 
 
 @get("/api/position", summary="What may be played in a position", tags=["rules"])

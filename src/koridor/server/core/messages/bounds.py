@@ -8,8 +8,7 @@ Nonce = Annotated[str, Meta(max_length=64)]
 """A page's name for something it asked for."""
 MoveText = Annotated[str, Meta(max_length=16)]
 ShortText = Annotated[str, Meta(max_length=1_000)]
-LONGEST_RULES, LONGEST_MOVES = 200, 2_000
-RulesText = Annotated[str, Meta(max_length=LONGEST_RULES)]
+RulesText = Annotated[str, Meta(max_length=200)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Time = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 """A page's own time, in milliseconds; what JavaScript can count exactly."""

@@ -97,6 +97,7 @@ def _write_seats(
         {
             "number": number,
             "seat": seat,
+            "ended": game.ended,
             "person_id": one.person.id,
             "name": one.person.name,
             "kind": one.person.kind,

@@ -1,5 +1,7 @@
 """The tables, the same in SQLite and PostgreSQL; `infra/migrations` makes them."""
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -15,6 +17,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 METADATA = MetaData(
@@ -193,6 +196,11 @@ RATINGS = Table(
 )
 """How strong everybody is in each pool, after the last game there."""
 
+_WHERE_PUBLIC: dict[str, Any] = {
+    "postgresql_where": text("is_public"),
+    "sqlite_where": text("is_public = 1"),
+}
+
 GAMES = Table(
     "games",
     METADATA,
@@ -205,7 +213,7 @@ GAMES = Table(
     Column("is_public", Boolean, nullable=False),
     Column("began", BigInteger, nullable=False),
     Column("ended", BigInteger, nullable=False),
-    Column("rules", String(100), nullable=False),
+    Column("rules", Text, nullable=False),
     Column("pool", String(16)),
     Column("is_rated", Boolean, nullable=False),
     Column("cause", String(16), nullable=False),
@@ -215,23 +223,35 @@ GAMES = Table(
     Column("opening", String(64)),
     Column("rating", SmallInteger),
     Column("record", Text, nullable=False),
+    # What tells whether two records are of one game; known once a game is indexed.
+    Column("digest", BigInteger),
+    Column("imported_by", String(64)),
     # Whether the explorer and the search by position know it yet.
     Column("is_indexed", Boolean, nullable=False),
     PrimaryKeyConstraint("number"),
     UniqueConstraint("id"),
-    Index(None, "ended"),
-    Index(None, "rules", "ended"),
-    Index(None, "opening", "ended"),
-    Index(None, "is_indexed", "number"),
+    # Others find only public games, and most are private: those against computers.
+    Index(None, "ended", "number", **_WHERE_PUBLIC),
+    Index(None, "rules", "ended", "number", **_WHERE_PUBLIC),
+    Index(None, "opening", "ended", "number", **_WHERE_PUBLIC),
+    Index(None, "origin", "ended", "number", **_WHERE_PUBLIC),
+    Index(None, "digest"),
+    Index(
+        "ix_games_waiting",
+        "number",
+        postgresql_where=text("NOT is_indexed"),
+        sqlite_where=text("is_indexed = 0"),
+    ),
     sqlite_autoincrement=True,
 )
-"""Games that have ended, numbered as they did; `id` is that of the match, or of the import."""
+"""Games that have ended, numbered as they came; `id` is that of the match, or of the import."""
 
 GAME_SEATS = Table(
     "game_seats",
     METADATA,
     Column("number", BigInteger, ForeignKey("games.number"), nullable=False),
     Column("seat", SmallInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
     Column("person_id", String(64)),
     Column("name", String(64), nullable=False),
     Column("kind", String(16), nullable=False),
@@ -242,26 +262,41 @@ GAME_SEATS = Table(
     Column("rating_after", Float),
     Column("deviation_after", Float),
     PrimaryKeyConstraint("number", "seat"),
-    Index(None, "person_id", "number"),
+    Index(None, "person_id", "ended", "number"),
+    Index(None, "name", "ended", "number"),
     sqlite_with_rowid=False,
 )
-"""Who played a game that has ended, and what it did to the ratings."""
+"""Who played a game that has ended, and what it did to the ratings; `ended` is that of the game."""
 
 GAME_POSITIONS = Table(
     "game_positions",
     METADATA,
     Column("key", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
     Column("number", BigInteger, nullable=False),
-    PrimaryKeyConstraint("key", "number"),
+    # Which of its images the position is; see `koridor.server.core.position_keys`.
+    Column("facing", SmallInteger, nullable=False),
+    Column("rating", SmallInteger),
+    Column("winner", SmallInteger),
+    # Whether the explorer counts the game; it does not count imports.
+    Column("counts", Boolean, nullable=False),
+    Column("move", String(8), nullable=False),
+    # All that an answer needs stands in the index, so that no page of the table is read for it.
+    PrimaryKeyConstraint(
+        "key",
+        "ended",
+        "number",
+        postgresql_include=["facing", "rating", "winner", "counts", "move"],
+    ),
     sqlite_with_rowid=False,
 )
-"""In which games a position stood on the board."""
+"""In which public games a position stood on the board, and what was played there."""
 
 EXPLORER = Table(
     "explorer",
     METADATA,
     Column("key", BigInteger, nullable=False),
-    Column("month", SmallInteger, nullable=False),
+    Column("span", SmallInteger, nullable=False),
     Column("band", SmallInteger, nullable=False),
     Column("move", String(8), nullable=False),
     Column("games", Integer, nullable=False),
@@ -272,7 +307,10 @@ EXPLORER = Table(
     Column("won_4", Integer, nullable=False),
     Column("rated", Integer, nullable=False),
     Column("ratings", BigInteger, nullable=False),
-    PrimaryKeyConstraint("key", "month", "band", "move"),
+    PrimaryKeyConstraint("key", "span", "band", "move"),
     sqlite_with_rowid=False,
 )
-"""How often each move was played in a position, by month and band of ratings, and how it ended."""
+"""How often each move was played in a popular position, by span of time and band of ratings.
+
+Positions that few games reached have no rows here: `game_positions` is counted for them.
+"""

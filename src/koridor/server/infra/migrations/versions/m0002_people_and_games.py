@@ -1,5 +1,7 @@
 """Accounts, ratings, the archive and the opening explorer."""
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -179,7 +181,7 @@ def _make_games() -> None:
         sa.Column("is_public", sa.Boolean(), nullable=False),
         sa.Column("began", sa.BigInteger(), nullable=False),
         sa.Column("ended", sa.BigInteger(), nullable=False),
-        sa.Column("rules", sa.String(100), nullable=False),
+        sa.Column("rules", sa.Text(), nullable=False),
         sa.Column("pool", sa.String(16)),
         sa.Column("is_rated", sa.Boolean(), nullable=False),
         sa.Column("cause", sa.String(16), nullable=False),
@@ -189,15 +191,37 @@ def _make_games() -> None:
         sa.Column("opening", sa.String(64)),
         sa.Column("rating", sa.SmallInteger()),
         sa.Column("record", sa.Text(), nullable=False),
+        sa.Column("digest", sa.BigInteger()),
+        sa.Column("imported_by", sa.String(64)),
         sa.Column("is_indexed", sa.Boolean(), nullable=False),
         sa.PrimaryKeyConstraint("number", name="pk_games"),
         sa.UniqueConstraint("id", name="uq_games_id"),
         sqlite_autoincrement=True,
     )
-    op.create_index("ix_games_ended", "games", ["ended"])
-    op.create_index("ix_games_is_indexed_number", "games", ["is_indexed", "number"])
-    op.create_index("ix_games_opening_ended", "games", ["opening", "ended"])
-    op.create_index("ix_games_rules_ended", "games", ["rules", "ended"])
+    _index_games()
+
+
+def _index_games() -> None:
+    public: dict[str, Any] = {
+        "postgresql_where": sa.text("is_public"),
+        "sqlite_where": sa.text("is_public = 1"),
+    }
+    op.create_index("ix_games_ended_number", "games", ["ended", "number"], **public)
+    op.create_index("ix_games_rules_ended_number", "games", ["rules", "ended", "number"], **public)
+    op.create_index(
+        "ix_games_opening_ended_number", "games", ["opening", "ended", "number"], **public
+    )
+    op.create_index(
+        "ix_games_origin_ended_number", "games", ["origin", "ended", "number"], **public
+    )
+    op.create_index("ix_games_digest", "games", ["digest"])
+    op.create_index(
+        "ix_games_waiting",
+        "games",
+        ["number"],
+        postgresql_where=sa.text("NOT is_indexed"),
+        sqlite_where=sa.text("is_indexed = 0"),
+    )
 
 
 def _make_game_seats() -> None:
@@ -205,6 +229,7 @@ def _make_game_seats() -> None:
         "game_seats",
         sa.Column("number", sa.BigInteger(), nullable=False),
         sa.Column("seat", sa.SmallInteger(), nullable=False),
+        sa.Column("ended", sa.BigInteger(), nullable=False),
         sa.Column("person_id", sa.String(64)),
         sa.Column("name", sa.String(64), nullable=False),
         sa.Column("kind", sa.String(16), nullable=False),
@@ -217,15 +242,30 @@ def _make_game_seats() -> None:
         sa.ForeignKeyConstraint(["number"], ["games.number"], name="fk_game_seats_number"),
         sqlite_with_rowid=False,
     )
-    op.create_index("ix_game_seats_person_id_number", "game_seats", ["person_id", "number"])
+    op.create_index(
+        "ix_game_seats_person_id_ended_number", "game_seats", ["person_id", "ended", "number"]
+    )
+    op.create_index("ix_game_seats_name_ended_number", "game_seats", ["name", "ended", "number"])
 
 
 def _make_game_positions() -> None:
     op.create_table(
         "game_positions",
         sa.Column("key", sa.BigInteger(), nullable=False),
+        sa.Column("ended", sa.BigInteger(), nullable=False),
         sa.Column("number", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("key", "number", name="pk_game_positions"),
+        sa.Column("facing", sa.SmallInteger(), nullable=False),
+        sa.Column("rating", sa.SmallInteger()),
+        sa.Column("winner", sa.SmallInteger()),
+        sa.Column("counts", sa.Boolean(), nullable=False),
+        sa.Column("move", sa.String(8), nullable=False),
+        sa.PrimaryKeyConstraint(
+            "key",
+            "ended",
+            "number",
+            name="pk_game_positions",
+            postgresql_include=["facing", "rating", "winner", "counts", "move"],
+        ),
         sqlite_with_rowid=False,
     )
 
@@ -234,7 +274,7 @@ def _make_explorer() -> None:
     op.create_table(
         "explorer",
         sa.Column("key", sa.BigInteger(), nullable=False),
-        sa.Column("month", sa.SmallInteger(), nullable=False),
+        sa.Column("span", sa.SmallInteger(), nullable=False),
         sa.Column("band", sa.SmallInteger(), nullable=False),
         sa.Column("move", sa.String(8), nullable=False),
         sa.Column("games", sa.Integer(), nullable=False),
@@ -244,6 +284,6 @@ def _make_explorer() -> None:
         sa.Column("won_4", sa.Integer(), nullable=False),
         sa.Column("rated", sa.Integer(), nullable=False),
         sa.Column("ratings", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("key", "month", "band", "move", name="pk_explorer"),
+        sa.PrimaryKeyConstraint("key", "span", "band", "move", name="pk_explorer"),
         sqlite_with_rowid=False,
     )

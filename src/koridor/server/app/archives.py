@@ -1,0 +1,71 @@
+"""What the archive is given by the rest of the server, and the command that dumps it."""
+
+import asyncio
+import os
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from koridor.rules import KoridorError
+from koridor.server.app.parts import Parts
+from koridor.server.app.settings import Settings, from_environment
+from koridor.server.archive.desk import ArchiveDesk
+from koridor.server.archive.dumping import name_of, write_dump
+from koridor.server.archive.reading import months_of
+from koridor.server.core.explorer import Months
+from koridor.server.core.store import StoreUnavailable
+from koridor.server.infra.ids import new_import_id
+from koridor.server.infra.store import SqlStore, UnknownDatabase, migrate
+from koridor.server.infra.store.sql_archive import SqlArchive
+
+
+def archive_desk(parts: Parts, settings: Settings) -> ArchiveDesk:
+    """Where the archive is asked."""
+    outside = parts.outside
+    return ArchiveDesk(
+        archive=outside.archive,
+        accounts=outside.accounts.accounts,
+        rates=parts.rates,
+        now=outside.now,
+        new_id=new_import_id,
+        licence=settings.licence,
+        dumps=settings.dumps,
+    )
+
+
+def dump(month: str, output: Path | None, given: Mapping[str, Any]) -> Path:
+    """Write all public games of a month to a file; tells which.
+
+    Args:
+        month: as `2026-11`.
+        output: by default where the site serves dumps from.
+        given: fields of `Settings` that were given as options.
+
+    Raises:
+        KoridorError: when there is no such month, or no such database.
+        OSError: when the file cannot be written.
+    """
+    months = months_of(month, month)
+    assert months is not None
+    try:
+        settings = replace(from_environment(os.environ), **given)
+        file = output or settings.dumps / name_of(month)
+        asyncio.run(_dump(settings, months, file, head_of(month, settings.licence)))
+    except (UnknownDatabase, StoreUnavailable) as error:
+        raise KoridorError(str(error)) from error
+    return file
+
+
+def head_of(month: str, licence: str) -> str:
+    """What the file of a month says of itself."""
+    return f"Koridor: all public games of {month}. Licence: {licence}"
+
+
+async def _dump(settings: Settings, months: Months, file: Path, head: str) -> None:
+    await migrate(settings.database_url)
+    store = SqlStore(settings.database_url)
+    try:
+        await write_dump(SqlArchive(store.database), months, file, head=head)
+    finally:
+        await store.close()
