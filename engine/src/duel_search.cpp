@@ -9,6 +9,8 @@ namespace koridor {
 namespace {
 
 constexpr int kDeepest = kMostPlies - 8;
+constexpr std::uint64_t kProofShare = 3;         // one node in so many goes into proofs
+constexpr std::uint64_t kLeastProofNodes = 200;  // fewer are not worth their start
 
 }  // namespace
 
@@ -31,6 +33,8 @@ class DuelSearcher::Watch final : public Supervisor {
 DuelSearcher::DuelSearcher(const Options& options)
     : options_(options), shared_(options.hash_megabytes) {
     const int threads = std::clamp(options.threads, 1, kMostThreads);
+    // The levels that are to be beaten see no more than their search.
+    proves_ = !options.level || !find_level(*options.level, 2).nodes;
     const int noise = options.level ? find_level(*options.level, 2).noise : 0;
     for (int i = 0; i < threads; ++i) {
         workers_.push_back(std::make_unique<Worker>(shared_, Noise(options.seed, noise)));
@@ -46,6 +50,7 @@ Result DuelSearcher::search(const std::vector<Position>& line, const Limit& limi
     shared_.table.start_search();
     shared_.halt = false;
     shared_.nodes = 0;
+    proof_nodes_ = 0;
     for (auto& worker : workers_) {
         worker->prepare(line, worker == workers_.front() ? &watch : nullptr);
     }
@@ -78,7 +83,21 @@ void DuelSearcher::deepen(const Limit& limit, Budget& budget, Listener* listener
         if (is_stopped() || budget.is_enough(depth, unrest)) return;
         const bool has_clock = limit.time_left[worker.seat()].has_value();
         if (has_clock && !limit.ponder && worker.root_moves().size() == 1) return;
+        if (proves_ && !is_proven(best.settled)) prove(depth, budget, listener, result);
     }
+}
+
+// Proofs are given their share of what has been searched so far, so that they cost no more
+// than that where they find nothing.
+void DuelSearcher::prove(int depth, const Budget& budget, Listener* listener, Result& result) {
+    Worker& worker = *workers_.front();
+    if (!worker.may_prove()) return;
+    const std::uint64_t before = worker.nodes();
+    const std::uint64_t share = before / kProofShare;
+    if (share < proof_nodes_ * 5 / 4 + kLeastProofNodes) return;
+    const bool is_new = worker.prove(share - proof_nodes_);
+    proof_nodes_ += worker.nodes() - before;
+    if (is_new) report(depth, budget, listener, result);
 }
 
 void DuelSearcher::report(int depth, const Budget& budget, Listener* listener,
@@ -93,8 +112,9 @@ void DuelSearcher::report(int depth, const Budget& budget, Listener* listener,
         line.rank = static_cast<int>(i) + 1;
         line.depth = depth;
         line.selective_depth = std::max(depth, root.selective_depth);
-        line.score = to_score(root.settled);
-        line.chances = to_chances(root.settled);
+        const int score = std::min(root.settled, worker.most());
+        line.score = to_score(score);
+        line.chances = to_chances(score);
         line.nodes = std::max(worker.nodes(), shared_.nodes.load(std::memory_order_relaxed));
         line.time = budget.elapsed();
         line.hash_full = shared_.table.full_thousandths();

@@ -25,11 +25,14 @@ class DuelSearcher final : public Searcher {
     class Watch;
 
     void deepen(const Limit& limit, Budget& budget, Listener* listener, Result& result);
+    void prove(int depth, const Budget& budget, Listener* listener, Result& result);
     void report(int depth, const Budget& budget, Listener* listener, Result& result) const;
 
     Options options_;
     Shared shared_;
     std::vector<std::unique_ptr<Worker>> workers_;
+    bool proves_ = true;
+    std::uint64_t proof_nodes_ = 0;  // spent on proofs in this search
 };
 
 }  // namespace koridor

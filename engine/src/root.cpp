@@ -73,15 +73,8 @@ int Worker::search_root_window(int depth, int alpha, int beta, std::size_t first
     for (std::size_t i = first; i < root_moves_.size(); ++i) {
         RootMove& root = root_moves_[i];
         root.score = -kInfinite;
-        int score;
         ++progress.count;
-        frame(0).line_size = 0;
-        if (frame(0).node.reaches_goal(root.move)) {
-            score = win_in(1);
-            frame(1).line_size = 0;
-        } else {
-            score = search_child(task, {root.move, root.merit, 0}, progress.count);
-        }
+        const int score = search_root_move(task, root, progress.count);
         if (halted_) return 0;
         progress.best = std::max(progress.best, score);
         if (score <= task.alpha && progress.count > 1) continue;  // the first counts if it fails too
@@ -92,10 +85,21 @@ int Worker::search_root_window(int depth, int alpha, int beta, std::size_t first
     return progress.best;
 }
 
+// No search makes a move better or worse than it is proven to be.
+int Worker::search_root_move(const Task& task, RootMove& root, int count) {
+    frame(0).line_size = 0;
+    frame(1).line_size = 0;
+    if (frame(0).node.reaches_goal(root.move)) return win_in(1);
+    if (root.most <= task.alpha && count > 1) return root.most;
+    const int score = search_child(task, {root.move, root.merit, 0}, count);
+    return std::clamp(score, root.least, root.most);
+}
+
 void Worker::raise_root(RootMove& root, int score) {
-    keep_line(0, root.move);
     root.score = score;
     root.selective_depth = selective_depth_ + 1;
+    if (score == root.least) return;  // the line of its proof stands
+    keep_line(0, root.move);
     root.line.assign(frame(0).line.begin(),
                      frame(0).line.begin() + static_cast<std::ptrdiff_t>(frame(0).line_size));
 }

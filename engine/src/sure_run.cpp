@@ -36,29 +36,43 @@ std::uint64_t mix(std::uint64_t hash, Bits bits) {
 
 }  // namespace
 
+bool SureRun::is_ahead(const Position& position, int runner,
+                       const std::array<int, 2>& distance) {
+    const auto seat = static_cast<std::size_t>(runner);
+    last_ = distance[1 - seat];
+    return last_ - distance[seat] - (runner == position.turn ? 0 : 1) >= 0;
+}
+
 int SureRun::moves(const Position& position, int runner, const std::array<int, 2>& distance,
                    int effort) {
-    const auto seat = static_cast<std::size_t>(runner);
-    const int lead = distance[1 - seat] - distance[seat] - (runner == position.turn ? 0 : 1);
-    if (lead < 0) return 0;
-    last_ = distance[1 - seat];
+    if (!is_ahead(position, runner, distance)) return 0;
     const std::uint64_t key = runner == 0 ? position.key : position.key ^ kRunnerKey;
     Verdict& verdict = verdicts_[key >> (64 - kVerdictBits)];
     if (verdict.key != key || (verdict.moves == 0 && verdict.effort < effort)) {
-        verdict = {key, find_moves(position, runner, effort), effort};
+        const std::optional<Way> way = find_way(position, runner, effort);
+        verdict = {key, way ? way->moves : 0, effort};
     }
     return verdict.moves;
 }
 
-int SureRun::find_moves(const Position& position, int runner, int effort) {
+std::optional<SureRun::Run> SureRun::find(const Position& position, int runner,
+                                          const std::array<int, 2>& distance, int effort) {
+    if (!is_ahead(position, runner, distance)) return std::nullopt;
+    const std::optional<Way> way = find_way(position, runner, effort);
+    if (!way) return std::nullopt;
+    return Run{way->moves, cutting(way->all)};
+}
+
+std::optional<SureRun::Way> SureRun::find_way(const Position& position, int runner, int effort) {
     prepare(position, runner, effort);
     const Stage stage{position.walls, position.edges, position.pawn_bit(runner), 0,
                       position.hand[static_cast<std::size_t>(1 - runner)]};
     const bool is_first = runner == position.turn;
     // A pawn that it touches could jump over it, or be in its way.
-    if (!is_first && any(stage.pawn & reach(1))) return 0;
-    const std::optional<Way> way = is_first ? run(stage) : hold(stage);
-    return way && effort_ < most_effort_ ? way->moves : 0;
+    if (!is_first && any(stage.pawn & reach(1))) return std::nullopt;
+    std::optional<Way> way = is_first ? run(stage) : hold(stage);
+    if (effort_ >= most_effort_) way.reset();
+    return way;
 }
 
 void SureRun::prepare(const Position& position, int runner, int effort) {

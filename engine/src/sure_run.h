@@ -20,6 +20,15 @@ class SureRun {
     // `effort` steps of thought. Of duels; `distance` holds the steps of both seats.
     int moves(const Position& position, int runner, const std::array<int, 2>& distance,
               int effort);
+    // A sure run and the walls that touch one of the ways it may take: no other wall, now or
+    // later, changes it.
+    struct Run {
+        int moves = 0;
+        Walls touching;
+    };
+    // The same with what it rests on, and nothing remembered from one call to the next.
+    std::optional<Run> find(const Position& position, int runner,
+                            const std::array<int, 2>& distance, int effort);
     // Steps of thought taken so far.
     std::uint64_t effort() const { return effort_; }
     void clear();
@@ -57,7 +66,9 @@ class SureRun {
         int effort = 0;
     };
 
-    int find_moves(const Position& position, int runner, int effort);
+    // Sets `last_`.
+    bool is_ahead(const Position& position, int runner, const std::array<int, 2>& distance);
+    std::optional<Way> find_way(const Position& position, int runner, int effort);
     void prepare(const Position& position, int runner, int effort);
     std::optional<Way> run(const Stage& stage);
     std::optional<Way> run_on(const Stage& stage, const Layers& layers);

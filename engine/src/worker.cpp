@@ -36,6 +36,8 @@ void Worker::prepare(const std::vector<Position>& line, Supervisor* supervisor) 
     to_check_ = 0;
     selective_depth_ = 0;
     history_.age();
+    is_decided_ = {};
+    most_ = kInfinite;
     keys_.clear();
     for (const Position& position : line) keys_.push_back(key_of(position));
     root_index_ = line.size() - 1;
@@ -65,6 +67,7 @@ void Worker::clear() {
     history_.clear();
     races_.clear();
     runs_.clear();
+    proofs_.clear();
 }
 
 }  // namespace koridor

@@ -12,6 +12,7 @@
 #include "evaluation.h"
 #include "node.h"
 #include "ordering.h"
+#include "proof_search.h"
 #include "race.h"
 #include "score.h"
 #include "searcher.h"
@@ -42,11 +43,13 @@ struct RootMove {
     Merit merit = Merit::Remote;
     int score = -kInfinite;     // of the iteration at work
     int settled = -kInfinite;   // of the last finished one
+    // Proven by the proof search: what the move is worth at least and at most.
+    int least = -kInfinite, most = kInfinite;
     int selective_depth = 0;
     std::vector<Move> line;     // of the last search that raised alpha; never grows beyond its room
 };
 
-class Worker {
+class Worker final : private Meter {
   public:
     // What it evaluates is off by `noise`.
     Worker(Shared& shared, const Noise& noise);
@@ -56,6 +59,13 @@ class Worker {
     // Finishes one iteration for the `lines` best moves, or is halted and returns false; then
     // the root moves are in no useful order.
     bool iterate(int depth, std::size_t lines);
+    // Spends up to so many nodes on a proof that one seat wins from the root. Whether something
+    // new was proven; then the root moves are in order again.
+    bool prove(std::uint64_t nodes);
+    // Whether a proof is worth looking for.
+    bool may_prove() const;
+    // The root is worth no more to the seat to move.
+    int most() const { return most_; }
     const std::vector<RootMove>& root_moves() const { return root_moves_; }
     std::size_t seat() const { return frames_[0].node.position.turn; }
     std::uint64_t nodes() const { return nodes_; }
@@ -113,7 +123,15 @@ class Worker {
     std::optional<int> exact_race(const Node& node, int ply);
     void find_sure_runs(Task& task);
 
+    // In root_proof.cpp.
+    bool spend(int nodes) override;
+    bool note_win(const Proof& proof);
+    bool note_loss(const Proof& proof);
+    void note_lost_moves();
+    bool is_repetition(Move move);
+
     // In root.cpp.
+    int search_root_move(const Task& task, RootMove& root, int count);
     void prepare_root_moves();
     void search_root(int depth, std::size_t first);
     int search_root_window(int depth, int alpha, int beta, std::size_t first);
@@ -129,6 +147,9 @@ class Worker {
     History history_;
     RaceCache races_;
     SureRun runs_;
+    ProofSearch proofs_{races_, runs_};
+    std::array<bool, 2> is_decided_{};  // by prover: nothing more is to be proven
+    int most_ = kInfinite;
     Evaluator evaluator_;
     std::uint64_t nodes_ = 0;
     std::uint64_t published_ = 0;
