@@ -46,15 +46,15 @@ def _level(number: int, rating: int, english: str, russian: str, persian: str) -
 
 LEVELS: tuple[Level, ...] = (
     _level(1, 0, "Newcomer", "Новичок", "تازه‌کار"),
-    _level(2, 190, "Beginner", "Начинающий", "مبتدی"),
-    _level(3, 370, "Learner", "Ученик", "شاگرد"),
-    _level(4, 520, "Amateur", "Любитель", "آماتور"),
-    _level(5, 720, "Club player", "Клубный игрок", "بازیکن باشگاهی"),
-    _level(6, 900, "Strong player", "Сильный игрок", "بازیکن قوی"),
-    _level(7, 1030, "Expert", "Знаток", "کارشناس"),
-    _level(8, 1170, "Master", "Мастер", "استاد"),
-    _level(9, 1300, "Grandmaster", "Гроссмейстер", "استاد بزرگ"),
-    _level(10, 1430, "Full strength", "В полную силу", "تمام توان"),
+    _level(2, 186, "Beginner", "Начинающий", "مبتدی"),
+    _level(3, 342, "Learner", "Ученик", "شاگرد"),
+    _level(4, 493, "Amateur", "Любитель", "آماتور"),
+    _level(5, 640, "Club player", "Клубный игрок", "بازیکن باشگاهی"),
+    _level(6, 783, "Strong player", "Сильный игрок", "بازیکن قوی"),
+    _level(7, 916, "Expert", "Знаток", "کارشناس"),
+    _level(8, 1080, "Master", "Мастер", "استاد"),
+    _level(9, 1231, "Grandmaster", "Гроссмейстер", "استاد بزرگ"),
+    _level(10, 1346, "Full strength", "В полную силу", "تمام توان"),
 )
 """All levels, the weakest first."""
 
