@@ -16,6 +16,7 @@ from koridor.server.core.messages.lobby_socket import (
 )
 from koridor.server.core.messages.match_socket import Accepted, Ask, JoinTable
 from koridor.server.core.terms import Control
+from koridor.server.lobby.overview import LIVELY
 
 BLITZ = Control(180_000, 2_000)
 
@@ -165,3 +166,16 @@ async def test_a_host_who_leaves_takes_the_table_along(site: Site) -> None:
         await page.ask(Ask(what="leave", nonce="l"), Accepted)
     await site.tick(1_000)
     assert (await other.http.get("/api/lobby")).json()["tables"] == []
+
+
+async def test_a_match_that_nobody_plays_on_is_not_counted(site: Site) -> None:
+    """Games against the computer that were left stood in the lobby for days."""
+    host = await newcomer(site)
+    match_id = await host.lay_table(rules="mini", opponents="computer", level=1)
+    async with (await newcomer(site)).lobby() as page, host.lobby() as own:
+        assert (await page.hear(Lobby)).running == 1
+        await own.hear(Lobby)
+        await site.tick(LIVELY + 1)
+        lobby, seen = await page.hear(Lobby), await own.hear(Lobby)
+        assert (lobby.running, lobby.matches) == (0, ())
+        assert [one.id for one in seen.yours] == [match_id]

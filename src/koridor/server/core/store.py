@@ -102,13 +102,14 @@ class Store(Protocol):
         phase: Phase,
         visibility: str | None = None,
         person_id: str | None = None,
+        since: int = 0,
         limit: int = 100,
     ) -> list[Summary]:
-        """Matches in a phase, the last changed first."""
+        """Matches in a phase that have changed `since` then, the last changed first."""
         ...
 
-    async def count(self, phase: Phase) -> int:
-        """How many matches are in a phase."""
+    async def count(self, phase: Phase, *, since: int = 0) -> int:
+        """How many matches are in a phase and have changed `since` then."""
         ...
 
     async def due(self, now: int, *, limit: int = 100) -> list[str]:

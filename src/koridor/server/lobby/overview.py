@@ -1,5 +1,7 @@
 """What the lobby shows: read from the store at most once a second, and only when it changed."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from koridor.server.core.messages.lobby_socket import GameView, Lobby
@@ -10,14 +12,21 @@ from koridor.server.lobby.showcase import Showcase
 
 TABLES, MATCHES, YOURS = 60, 40, 20
 """How many lines there are of each kind at the most."""
+LIVELY = 15 * 60_000
+"""Milliseconds for which a match in which nothing happens is still called running."""
+KEPT = 60_000
+"""Milliseconds after which the lists are read again though nothing was told."""
 
 
 class Overview:
     """The lobby as anybody sees it, and the own matches of one reader."""
 
-    def __init__(self, store: Store, online: Online, showcase: Showcase) -> None:
-        self._store, self._online, self._showcase = store, online, showcase
+    def __init__(
+        self, store: Store, online: Online, showcase: Showcase, now: Callable[[], int]
+    ) -> None:
+        self._store, self._online, self._showcase, self._now = store, online, showcase, now
         self._shown: Lobby | None = None
+        self._read_at = 0
 
     async def shown(self) -> Lobby:
         """The lobby as it was read last."""
@@ -33,9 +42,12 @@ class Overview:
 
     async def refresh(self) -> Lobby:
         """Read it again."""
+        self._read_at = now = self._now()
         tables = await self._store.summaries(phase="waiting", visibility="public", limit=TABLES)
-        matches = await self._store.summaries(phase="running", visibility="public", limit=MATCHES)
-        running = await self._store.count("running")
+        matches = await self._store.summaries(
+            phase="running", visibility="public", since=now - LIVELY, limit=MATCHES
+        )
+        running = await self._store.count("running", since=now - LIVELY)
         self._shown = Lobby(
             people=self._online.people,
             running=running,
@@ -45,8 +57,9 @@ class Overview:
         return self._shown
 
     async def recount(self) -> Lobby:
-        """The same lists with the number of people as it is now."""
-        shown = await self.shown()
+        """The same lists for a while, with the number of people as it is now."""
+        is_old = self._now() - self._read_at > KEPT
+        shown = await (self.refresh() if is_old else self.shown())
         self._shown = replace(shown, people=self._online.people)
         return self._shown
 

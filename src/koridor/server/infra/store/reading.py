@@ -20,7 +20,11 @@ _LOG = (
     .order_by(MATCH_EVENTS.c.version)
 )
 _SUMMARY = select(MATCHES.c.summary).where(MATCHES.c.id == bindparam("match_id"))
-_COUNT = select(func.count()).select_from(MATCHES).where(MATCHES.c.phase == bindparam("phase"))
+_COUNT = (
+    select(func.count())
+    .select_from(MATCHES)
+    .where(MATCHES.c.phase == bindparam("phase"), MATCHES.c.changed >= bindparam("since"))
+)
 _DUE = (
     select(MATCHES.c.id)
     .where(MATCHES.c.deadline <= bindparam("now"))
@@ -49,10 +53,11 @@ def summaries(
     phase: Phase,
     visibility: str | None,
     person_id: str | None,
+    since: int,
     limit: int,
 ) -> list[Summary]:
     """See `Store.summaries`."""
-    wanted = select(MATCHES.c.summary).where(MATCHES.c.phase == phase)
+    wanted = select(MATCHES.c.summary).where(MATCHES.c.phase == phase, MATCHES.c.changed >= since)
     if visibility is not None:
         wanted = wanted.where(MATCHES.c.visibility == visibility)
     if person_id is not None:
@@ -61,9 +66,9 @@ def summaries(
     return [_SUMMARIES.decode(body) for body in connection.execute(wanted).scalars()]
 
 
-def count(connection: Connection, phase: Phase) -> int:
+def count(connection: Connection, phase: Phase, since: int) -> int:
     """See `Store.count`."""
-    return connection.execute(_COUNT, {"phase": phase}).scalar_one()
+    return connection.execute(_COUNT, {"phase": phase, "since": since}).scalar_one()
 
 
 def due(connection: Connection, now: int, limit: int) -> list[str]:

@@ -48,18 +48,24 @@ class SqlStore:
         phase: Phase,
         visibility: str | None = None,
         person_id: str | None = None,
+        since: int = 0,
         limit: int = 100,
     ) -> list[Summary]:
-        """Matches in a phase, the last changed first."""
+        """Matches in a phase that have changed `since` then, the last changed first."""
         return await self.database.read(
             lambda open_: reading.summaries(
-                open_, phase=phase, visibility=visibility, person_id=person_id, limit=limit
+                open_,
+                phase=phase,
+                visibility=visibility,
+                person_id=person_id,
+                since=since,
+                limit=limit,
             )
         )
 
-    async def count(self, phase: Phase) -> int:
-        """How many matches are in a phase."""
-        return await self.database.read(lambda open_: reading.count(open_, phase))
+    async def count(self, phase: Phase, *, since: int = 0) -> int:
+        """How many matches are in a phase and have changed `since` then."""
+        return await self.database.read(lambda open_: reading.count(open_, phase, since))
 
     async def due(self, now: int, *, limit: int = 100) -> list[str]:
         """Matches whose deadline has passed, the longest overdue first."""
