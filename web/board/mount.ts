@@ -56,7 +56,6 @@ class Board {
   #state: BoardState;
   #keys: Keys;
   #hasFocus = false;
-  #remark = "";
   /** The cell a pawn was dragged to, until a state shows it there. */
   #carried: string | null = null;
 
@@ -79,7 +78,6 @@ class Board {
     this.#hands.settle({ isNewTurn });
     if (isNewTurn) this.#keys = { ...this.#keys, wall: null };
     if (before.size !== state.size) this.#keys = { spot: firstSpot(state), wall: null };
-    this.#remark = "";
     this.#lay(before);
     this.#show();
     if (this.#isMoving()) play(this.#elements, this.#shownMovements(before, state));
@@ -101,7 +99,7 @@ class Board {
       elements: this.#elements,
       state: () => this.#state,
       later,
-      onChange: () => this.#changed(),
+      onChange: () => this.#show(),
       onChoice: (target) => this.#tell(target),
     });
   }
@@ -123,18 +121,12 @@ class Board {
     this.#show();
   }
 
-  #changed(): void {
-    this.#remark = "";
-    this.#show();
-  }
-
   #show(): void {
     show(this.#elements, {
       state: this.#state,
       gesture: this.#hands.gesture,
       keys: this.#hasFocus ? this.#keys : null,
       id: this.#id,
-      remark: this.#remark,
     });
   }
 
@@ -181,15 +173,15 @@ class Board {
 
   #go(keys: Keys): void {
     this.#keys = keys;
+    if (this.#hands.gesture.at === "missed") this.#hands.handle({ type: "dismiss" });
     moveStop(this.#elements.grid, keys.spot);
     this.focus();
-    this.#changed();
+    this.#show();
   }
 
   #choose(choice: Target | null, spot: Spot): void {
     if (choice) return this.#hands.choose(choice);
-    this.#remark = this.#state.labels.noStep(spotName(spot, this.#state));
-    this.#show();
+    if (this.#keys.wall === null) this.#hands.handle({ type: "miss", spot });
   }
 
   #leave(): void {
@@ -212,7 +204,7 @@ class Board {
     if (relatedTarget instanceof Node && this.#elements.grid.contains(relatedTarget)) return;
     this.#hasFocus = false;
     this.#keys = { ...this.#keys, wall: null };
-    this.#changed();
+    this.#show();
   }
 
   // Screen readers click without any pointer; then the browser counts no clicks.

@@ -229,6 +229,23 @@ export const en = {
   // Little boards on the reading pages.
   try_again: "Start over",
 
+  // Hints, and the keys of the keyboard.
+  hint_walls: "To place a wall, tap the groove between two cells, or draw along it. Then press ✓.",
+  hint_known: "Got it",
+  keys: "Keys",
+  keys_show: "Show the keys (?)",
+  keys_board: "On the board",
+  key_arrows: "arrow keys",
+  key_arrows_about: "go from cell to cell",
+  key_enter_about: "moves the pawn to the cell, or places the wall shown",
+  key_h_about: "shows a horizontal wall at the cell",
+  key_v_about: "shows a vertical wall at the cell",
+  key_escape_about: "puts the wall away, or takes a prepared move back",
+  keys_moves: "Beside the board",
+  key_sides_about: "one move back, one move on",
+  key_ends_about: "to the start, to the current position",
+  key_question_about: "shows these keys",
+
   // Talk.
   talk: "Chat",
   say_something: "Message",

@@ -231,6 +231,23 @@ export const fa: Words = {
   // Little boards on the reading pages.
   try_again: "از نو",
 
+  // Hints, and the keys of the keyboard.
+  hint_walls: "برای گذاشتن دیوار، روی شیار میان دو خانه بزنید یا در راستای آن بکشید. سپس ✓ را بزنید.",
+  hint_known: "فهمیدم",
+  keys: "کلیدها",
+  keys_show: "نمایش کلیدها (?)",
+  keys_board: "روی صفحه",
+  key_arrows: "کلیدهای جهت",
+  key_arrows_about: "رفتن از خانه‌ای به خانهٔ دیگر",
+  key_enter_about: "بردن مهره به آن خانه، یا گذاشتن دیواری که دیده می‌شود",
+  key_h_about: "نشان دادن دیوار افقی آن خانه",
+  key_v_about: "نشان دادن دیوار عمودی آن خانه",
+  key_escape_about: "برداشتن دیوار یا حرکت آماده‌شده",
+  keys_moves: "بیرون از صفحه",
+  key_sides_about: "یک حرکت به عقب، یک حرکت به جلو",
+  key_ends_about: "به آغاز، به وضعیت کنونی",
+  key_question_about: "نمایش همین فهرست",
+
   // Talk.
   talk: "گفت‌وگو",
   say_something: "پیام",

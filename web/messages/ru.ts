@@ -274,6 +274,23 @@ export const ru: Words = {
   // Little boards on the reading pages.
   try_again: "Начать заново",
 
+  // Hints, and the keys of the keyboard.
+  hint_walls: "Чтобы поставить стену, коснитесь паза между клетками или проведите вдоль него. Потом нажмите ✓.",
+  hint_known: "Понятно",
+  keys: "Клавиши",
+  keys_show: "Показать клавиши (?)",
+  keys_board: "На доске",
+  key_arrows: "стрелки",
+  key_arrows_about: "с клетки на клетку",
+  key_enter_about: "ход пешкой на клетку или постановка показанной стены",
+  key_h_about: "показать у клетки горизонтальную стену",
+  key_v_about: "показать у клетки вертикальную стену",
+  key_escape_about: "убрать стену или отменить подготовленный ход",
+  keys_moves: "Вне доски",
+  key_sides_about: "на ход назад, на ход вперёд",
+  key_ends_about: "в начало, к текущей позиции",
+  key_question_about: "показать этот список",
+
   // Talk.
   talk: "Чат",
   say_something: "Сообщение",
