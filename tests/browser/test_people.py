@@ -65,6 +65,17 @@ def test_a_full_table_makes_the_next_visitor_a_spectator(newcomer: Newcomer) -> 
     expect(host_table.page.get_by_text("1 watching")).to_be_visible()
 
 
+def test_who_sits_down_in_the_list_of_tables_has_a_seat_at_once(newcomer: Newcomer) -> None:
+    host, friend = newcomer(), newcomer()
+    match_id = host.lay(rules="mini", opponents="anybody")
+    host.open(match_id)
+    friend.go("/en/")
+    friend.page.locator(f'a[href="/g/{match_id}"]').click()
+    table = Table(friend.page)
+    expect(table.board.root).to_be_visible()
+    assert friend.view(match_id)["you"] is not None
+
+
 def test_nobody_joins_their_own_table(newcomer: Newcomer) -> None:
     host = newcomer()
     table = host.open(host.lay(rules="mini", opponents="friend"))
