@@ -28,7 +28,7 @@ def test_two_play_a_duel_over_a_link_with_clocks_to_the_end(newcomer: Newcomer) 
     host.go("/")
     host.page.get_by_role("radio", name="3 min + 2 s per move").check(force=True)
     host.page.get_by_role("button", name="Invite a friend").click()
-    link = host.page.get_by_label("Send this link to whom you want to play with")
+    link = host.page.get_by_label("Send this link to the people you want to play with")
     address = link.input_value()
     expect(host.page.get_by_alt_text("QR code of the link to this table")).to_be_visible()
 

@@ -159,6 +159,8 @@ export interface OutcomeView {
   readonly cause: string;
   readonly winner: number | null;
   readonly places: readonly (readonly number[])[];
+  readonly called_off_by: number | null;
+  readonly not_begun_by: number | null;
 }
 
 /** All that changes with each event, but the list of plies and the talk. */
@@ -343,7 +345,7 @@ export interface NewTableAnswer {
   readonly id: string;
 }
 
-/** Who the reader is: a guest, until there are accounts. */
+/** Who the reader is. */
 export interface Me {
   readonly person: Person;
 }

@@ -164,7 +164,13 @@ def _offers_view(offers: Offers) -> OffersView:
 
 
 def _outcome_view(outcome: Ended) -> OutcomeView:
-    return OutcomeView(cause=outcome.cause, winner=outcome.winner, places=outcome.places)
+    return OutcomeView(
+        cause=outcome.cause,
+        winner=outcome.winner,
+        places=outcome.places,
+        called_off_by=outcome.called_off_by,
+        not_begun_by=outcome.not_begun_by,
+    )
 
 
 def _ply_view(ply: PlayedPly) -> PlyView:
