@@ -8,6 +8,8 @@ from collections.abc import Callable
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from koridor.openings import Language
+from koridor.server.core import languages
 from koridor.server.core.people import Person
 from koridor.server.guests.guestbook import COOKIE, Guestbook
 from koridor.server.infra.asking import IS_NEWCOMER, PERSON
@@ -31,7 +33,7 @@ def recognising(
                 await app(scope, receive, send)
                 return
             known = guestbook.person_of(cookie_of(scope, COOKIE))
-            scope["state"][PERSON] = known or guestbook.welcome()
+            scope["state"][PERSON] = known or guestbook.welcome(_language(scope))
             scope["state"][IS_NEWCOMER] = known is None
 
             async def give(message: Message) -> None:
@@ -54,3 +56,9 @@ def recognising(
         return recognise
 
     return wrap
+
+
+def _language(scope: Scope) -> Language:
+    headers = (value for name, value in scope["headers"] if name == b"accept-language")
+    accepted = next(headers, b"").decode("latin-1")
+    return languages.asked(scope["path"], cookie_of(scope, languages.COOKIE), accepted)
