@@ -61,6 +61,7 @@ export const en = {
   new_name: "Your name",
   save: "Save",
   name_refused: "A name has 2 to 24 letters, digits or blanks.",
+  name_bad_character: "“{character}” cannot stand in a name.",
 
   // Seats and people.
   seat: "Seat {seat}",
@@ -277,9 +278,6 @@ export const en = {
   setting_numbers: "Steps to the goal on the pawns",
   setting_premoves: "Prepare moves while others think",
   setting_motion: "Animate pawns and walls",
-  theme_system: "Theme: as the system",
-  theme_light: "Theme: light",
-  theme_dark: "Theme: dark",
 
   // The line, and what went wrong.
   reconnecting: "No connection. Trying again …",

@@ -63,6 +63,7 @@ export const fa: Words = {
   new_name: "نام شما",
   save: "ذخیره",
   name_refused: "نام باید ۲ تا ۲۴ حرف، رقم یا فاصله باشد.",
+  name_bad_character: "نویسهٔ «{character}» در نام مجاز نیست.",
 
   // Seats and people.
   seat: "جایگاه {seat}",
@@ -279,9 +280,6 @@ export const fa: Words = {
   setting_numbers: "گام‌های مانده تا هدف روی مهره‌ها",
   setting_premoves: "آماده کردن حرکت هنگام فکر کردن دیگران",
   setting_motion: "حرکت نرم مهره‌ها و دیوارها",
-  theme_system: "پوسته: مانند سیستم",
-  theme_light: "پوسته: روشن",
-  theme_dark: "پوسته: تیره",
 
   // The line, and what went wrong.
   reconnecting: "اتصال قطع است. دوباره تلاش می‌کنیم…",

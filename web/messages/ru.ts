@@ -78,6 +78,7 @@ export const ru: Words = {
   new_name: "Ваше имя",
   save: "Сохранить",
   name_refused: "В имени от 2 до 24 букв, цифр или пробелов.",
+  name_bad_character: "Знака «{character}» в имени быть не может.",
 
   // Seats and people.
   seat: "Место {seat}",
@@ -328,9 +329,6 @@ export const ru: Words = {
   setting_numbers: "Шаги до цели на пешках",
   setting_premoves: "Готовить ход, пока думают другие",
   setting_motion: "Плавное движение пешек и стен",
-  theme_system: "Тема: как в системе",
-  theme_light: "Тема: светлая",
-  theme_dark: "Тема: тёмная",
 
   // The line, and what went wrong.
   reconnecting: "Нет связи. Подключаемся снова…",
