@@ -68,6 +68,8 @@ def text() -> str:
     received = list(_reachable([inspect.type_info(root) for root in TO_PAGE.values()]))
     # What the server leaves at its default it still sends; a page may leave it away.
     kinds = dict.fromkeys([*sent, *received])
+    names = [kind.__name__ for kind in kinds]
+    assert len(names) == len(set(names)), f"two messages of one name: {sorted(names)}"
     parts.extend(_interface(kind, may_omit=kind in sent) for kind in kinds)
     for name, root in (FROM_PAGE | TO_PAGE).items():
         info = inspect.type_info(root)

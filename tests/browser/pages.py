@@ -32,7 +32,7 @@ class Matches:
 def matches_of(host: Person) -> Iterator[Matches]:
     """Matches of a host; the rival of the one that runs stays connected until the end."""
     closed = host.lay(rules="mini", opponents="friend")
-    host.open(closed).button("Cancel the table").click()
+    host.open(closed).button("Close the table").click()
     ended = host.lay(rules="mini", opponents="friend", seat=2)
     with rival_at(host.site, ended) as rival:
         rival.play("c2")

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 def lay_by_keys(page: Page) -> Table:
     """From the front page to a small game against the first level."""
-    tab_to(page.get_by_role("radio", name="Classic"))
+    tab_to(page.get_by_role("radio", name="Duel"))
     mini = page.get_by_role("radio", name="Mini")
     for _ in range(3):
         page.keyboard.press("ArrowRight")

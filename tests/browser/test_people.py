@@ -40,7 +40,7 @@ def test_two_play_a_duel_over_a_link_with_clocks_to_the_end(newcomer: Newcomer) 
     host.page.get_by_role("radio", name="3 min + 2 s per move").check(force=True)
     expect(host.page.get_by_label("Who starts")).to_have_value("0")
     host.page.get_by_role("button", name="Invite a friend").click()
-    link = host.page.get_by_label("Send this link to whom you want to play with")
+    link = host.page.get_by_label("Send this link to the people you want to play with")
     address = link.input_value()
     expect(host.page.get_by_alt_text("QR code of the link to this table")).to_be_visible()
 
@@ -98,6 +98,17 @@ def test_a_full_table_makes_the_next_visitor_a_spectator(newcomer: Newcomer) -> 
     expect(late_table.status).to_contain_text("You are watching")
     expect(late_table.button("Sit down")).to_have_count(0)
     expect(host_table.page.get_by_text("1 watching")).to_be_visible()
+
+
+def test_who_sits_down_in_the_list_of_tables_has_a_seat_at_once(newcomer: Newcomer) -> None:
+    host, friend = newcomer(), newcomer()
+    match_id = host.lay(rules="mini", opponents="anybody")
+    host.open(match_id)
+    friend.go("/en/")
+    friend.page.locator(f'a[href="/g/{match_id}"]').click()
+    table = Table(friend.page)
+    expect(table.board.root).to_be_visible()
+    assert friend.view(match_id)["you"] is not None
 
 
 def test_nobody_joins_their_own_table(newcomer: Newcomer) -> None:

@@ -160,6 +160,41 @@ def test_a_second_finger_gives_the_wall_up_and_the_next_drag_works(
         table.see_count(0)
 
 
+def test_a_second_finger_beside_the_board_gives_the_wall_up_too(
+    newcomer: Newcomer, site: Site
+) -> None:
+    phone = newcomer(**PHONE)
+    match_id = phone.lay(rules="duel", opponents="friend", seat=1)
+    with rival_at(site, match_id):
+        table, finger = duel_by_finger(phone, match_id)
+        bar = table.board.wall("d5h")
+        finger.press(bar.first)
+        finger.move(bar.last)
+        expect(table.board.preview).not_to_have_count(0)
+        finger.press(Spot(bar.last.x, 700))
+        expect(table.board.preview).to_have_count(0)
+        finger.lift()
+        expect(table.board.buttons).to_be_hidden()
+        table.see_count(0)
+
+
+@pytest.mark.parametrize("preferences", [{"confirm": True}, {"confirm": False}], ids=str)
+def test_a_short_tap_on_a_groove_proposes_the_wall(
+    newcomer: Newcomer, site: Site, preferences: dict[str, bool]
+) -> None:
+    phone = newcomer(**PHONE)
+    phone.context.add_init_script(PREFER.format(json.dumps(preferences)))
+    match_id = phone.lay(rules="duel", opponents="friend", seat=1)
+    with rival_at(site, match_id) as rival:
+        table, finger = duel_by_finger(phone, match_id)
+        finger.tap(table.board.wall("c4h").body)
+        expect(table.board.buttons).to_be_visible()
+        finger.tap(table.board.wall("f6v").body)
+        assert rival.view()["plies"] == []
+        table.button("Place the wall").tap()
+        table.see_moves("f6v")
+
+
 def test_a_wall_waits_for_its_confirmation_and_a_tap_elsewhere_puts_it_away(
     newcomer: Newcomer, site: Site
 ) -> None:
@@ -213,6 +248,8 @@ def test_without_confirming_a_drag_places_a_wall_and_a_slip_does_not(
         table, finger = duel_by_finger(phone, match_id)
         for move in ("c4h", "f6v"):
             finger.slip(table.board.wall(move))
+            expect(table.board.buttons).to_be_visible()
+            table.button("Do not place it").tap()
             expect(table.board.preview).to_have_count(0)
         assert rival.view()["plies"] == []
         finger.drag(table.board.wall("f6v"))

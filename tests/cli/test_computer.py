@@ -3,6 +3,9 @@
 import pytest
 from tests.cli.running import printed, refused
 
+from koridor.cli.computer import takes_draw
+from koridor.engine import WinDrawLoss
+
 COMPUTER = ("--level", "1", "--seed", "5")
 
 
@@ -13,7 +16,13 @@ def played(*lines: str, options: tuple[str, ...] = ()) -> str:
 
 def prompts(text: str) -> list[str]:
     """The seats that were asked."""
-    return [line.partition(" ▸")[0] for line in text.splitlines() if " ▸ " in line[:14]]
+    asked = [line.partition(" ▸")[0] for line in text.splitlines() if " ▸ " in line[:18]]
+    return [seat.removeprefix("you, ") for seat in asked]
+
+
+def boards(text: str) -> int:
+    """How many boards were drawn."""
+    return text.count("└───")
 
 
 def moves(text: str) -> list[str]:
@@ -42,7 +51,7 @@ def test_the_computer_plays_all_other_seats() -> None:
 
 def test_undo_takes_back_the_persons_move_too() -> None:
     shown = played("e2", "undo", "record")
-    assert shown.rstrip().splitlines()[-2:] == ["No move yet.", "seat 1 ▸"]
+    assert shown.rstrip().splitlines()[-2:] == ["No move yet.", "you, seat 1 ▸"]
     assert len(moves(shown)) == 1
 
 
@@ -71,6 +80,56 @@ def test_nothing_is_played_after_the_end() -> None:
     shown = played("resign", "y")
     assert moves(shown) == []
     assert "Seat 2 wins" in shown
+
+
+def test_one_board_is_shown_for_each_turn_of_the_person() -> None:
+    assert boards(played()) == 1
+    assert boards(played("e2", "e3")) == 3
+    assert boards(played(options=("--seat", "2"))) == 1
+    assert boards(played("e9", options=("--rules", "four", "--seat", "3"))) == 1
+    assert boards(played("d9", options=("--rules", "four", "--seat", "3"))) == 2
+    assert boards(played("e2", "undo", "redo")) == 4
+
+
+def test_the_person_is_told_which_seat_is_theirs_and_how_far_it_is() -> None:
+    shown = played(options=("--seat", "2"))
+    assert "You are seat 2, against the computer of level 1." in " ".join(shown.split())
+    assert "Steps to the goal: 7 for seat 1, 8 for you." in shown
+    assert shown.splitlines()[-1].startswith("you, seat 2 ▸")
+
+
+AHEAD = "- / - / e8 e4 / 0 0 / 1"
+BEHIND = "- / - / e2 e4 / 0 0 / 1"
+
+
+def test_the_computer_itself_answers_the_offer_of_a_draw() -> None:
+    declined = played("draw", options=("--position", BEHIND))
+    assert "The computer declines" in declined
+    assert "do you agree" not in declined
+    assert prompts(declined) == ["seat 1", "seat 1"]
+    agreed = played("draw", options=("--position", AHEAD))
+    assert "A draw: agreement." in agreed
+    assert prompts(agreed)[-1] == "game over"
+
+
+def test_a_level_game_is_not_drawn_at_the_first_wish() -> None:
+    assert "The computer declines" in played("draw")
+
+
+@pytest.mark.parametrize(("win", "seats"), [(560, 2), (1000, 2), (400, 4)])
+def test_a_draw_is_taken_where_the_others_stand_worse(win: int, seats: int) -> None:
+    assert takes_draw(WinDrawLoss(win, 0, 1000 - win), seats)
+
+
+@pytest.mark.parametrize(("win", "seats"), [(0, 2), (500, 2), (540, 2), (250, 4)])
+def test_a_draw_is_declined_where_they_do_not(win: int, seats: int) -> None:
+    assert not takes_draw(WinDrawLoss(win, 0, 1000 - win), seats)
+
+
+def test_quit_where_a_question_is_asked_leaves() -> None:
+    for question in (("resign",), ("new",)):
+        shown = played("e2", *question, "quit", "n", "e3")
+        assert shown.rstrip().splitlines()[-1].startswith("This game is not saved. Save it?")
 
 
 def test_a_person_who_is_out_is_not_played_for() -> None:

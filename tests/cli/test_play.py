@@ -135,8 +135,8 @@ def test_a_draw_needs_everybody() -> None:
 
 
 def test_the_board_can_be_turned_and_drawn_again() -> None:
-    assert answer("flip").splitlines()[-2].split() == list("ihgfedcba")
-    assert answer("board").splitlines()[-2].split() == list("abcdefghi")
+    assert answer("flip").splitlines()[-3].split() == list("ihgfedcba")
+    assert answer("board").splitlines()[-3].split() == list("abcdefghi")
     assert answer("flip", "flip") == answer("flip", "flip", "flip", "flip")
 
 

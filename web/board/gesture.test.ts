@@ -99,18 +99,59 @@ describe("a finger", () => {
   });
 
   test.each([true, false])(
-    "that taps anywhere in a cell moves the pawn there and never places a wall (step legal: %s)",
+    "that taps anywhere in a cell never places a wall (step legal: %s)",
     (isLegal) => {
       const field = { ...SURE, isStep: () => isLegal };
       for (const spot of spots(9)) {
         for (const point of pointsWithin(spot)) {
           const after = run(tap(point), field);
-          if (isLegal) expect(after).toMatchObject({ at: "sent", choice: { kind: "step", spot } });
-          else expect(after).toEqual(REST);
+          if (after.at === "sent")
+            expect([isLegal, after.choice]).toEqual([true, { kind: "step", spot }]);
+          else expect(["missed", "pending"]).toContain(after.at);
         }
       }
     },
   );
+
+  test.each([true, false])("that taps the middle of a cell means the cell (%s)", (isLegal) => {
+    const field = { ...SURE, isStep: () => isLegal };
+    for (const spot of spots(9)) {
+      for (const [right, down] of [[0, 0], [12, 12], [-12, 12], [12, -12], [-12, -12]] as const) {
+        // Where no step leads, the grooves reach further: a finger is not exact.
+        const by = isLegal ? 1 : 0.6;
+        const after = run(tap(moved(spotCentre(spot), by * right, by * down)), field);
+        if (isLegal) expect(after).toMatchObject({ at: "sent", choice: { kind: "step", spot } });
+        else expect(after).toEqual({ at: "missed", spot });
+      }
+    }
+  });
+
+  test("that taps its own pawn is told nothing", () => {
+    const field = { ...OPEN, pawn: { col: 4, row: 8 }, isStep: () => false };
+    expect(run(tap(spotCentre({ col: 4, row: 8 })), field)).toEqual(REST);
+  });
+
+  test.each([OPEN, SURE])("that taps a groove has its wall proposed and not placed", (field) => {
+    for (const slot of allWalls(9).map((wall) => slotOf(wall, { size: 9, turns: 0 }))) {
+      for (const [along, across] of [[-15, 4], [15, -4]] as const) {
+        const point =
+          slot.axis === "h"
+            ? moved(slotCentre(slot), along, across)
+            : moved(slotCentre(slot), across, along);
+        expect(run(tap(point), field)).toEqual({ at: "pending", slot });
+      }
+    }
+  });
+
+  test("that taps a groove where no wall can stand is told why, unless it can step there", () => {
+    const point = moved(slotCentre(WALL), 15, 6);
+    const field = { ...OPEN, isLegal: () => false };
+    expect(run(tap(point), { ...field, isStep: () => false })).toEqual({
+      at: "refused",
+      slot: WALL,
+    });
+    expect(run(tap(point), field)).toMatchObject({ at: "sent", choice: { kind: "step" } });
+  });
 
   test("that taps slowly beside a groove, on a cell it can step on, still steps", () => {
     const point = moved(spotCentre({ col: 2, row: 2 }), 13, -13);
@@ -120,7 +161,7 @@ describe("a finger", () => {
   });
 
   test("that trembles within a cell still taps it", () => {
-    const point = moved(spotCentre({ col: 2, row: 2 }), 17, 17);
+    const point = moved(spotCentre({ col: 2, row: 2 }), 13, 13);
     const events = [press(point), drag(moved(point, 5, 5)), lift(moved(point, 5, 5))];
     expect(run(events, SURE)).toMatchObject({ choice: { kind: "step", spot: { col: 2, row: 2 } } });
   });
@@ -128,7 +169,7 @@ describe("a finger", () => {
   test("that slips a little on a groove places nothing when nothing is confirmed", () => {
     const point = slotCentre(WALL);
     const events = [press(point), drag(moved(point, 15, 0)), lift(moved(point, 15, 0))];
-    expect(run(events, { ...SURE, isStep: () => false })).toEqual(REST);
+    expect(run(events, { ...SURE, isStep: () => false })).toEqual({ at: "pending", slot: WALL });
   });
 
   test("that means to place a wall does so at once when nothing is confirmed", () => {
@@ -274,6 +315,13 @@ describe("a wall that waits for confirmation", () => {
     expect(run(tap(spotCentre({ col: 4, row: 4 })), OPEN, pending)).toEqual(REST);
   });
 
+  test("is replaced by a tap on another groove, and kept by one on its own", () => {
+    const there = moved(slotCentre({ ...WALL, row: 1 }), 15, 3);
+    expect(run(tap(there), OPEN, pending)).toEqual({ at: "pending", slot: { ...WALL, row: 1 } });
+    const here = moved(slotCentre(WALL), 15, 3);
+    expect(run(tap(here), OPEN, pending)).toEqual({ at: "pending", slot: WALL });
+  });
+
   test("is replaced by another wall", () => {
     expect(run(touchWall({ ...WALL, row: 1 }), OPEN, pending)).toEqual({
       at: "pending",
@@ -347,6 +395,15 @@ describe("a mouse", () => {
 
   test("places nothing where it is illegal", () => {
     expect(run(click(wall), { ...OPEN, isLegal: () => false })).toMatchObject({ at: "hover" });
+  });
+
+  test("is told of a cell that cannot be reached, until it goes elsewhere", () => {
+    const field = { ...OPEN, isStep: () => false };
+    const [there, spot] = [spotCentre({ col: 2, row: 3 }), { col: 2, row: 3 }];
+    const missed = run(click(there), field);
+    expect(missed).toEqual({ at: "missed", spot });
+    expect(run([hover(moved(there, 3, 3))], field, missed)).toEqual(missed);
+    expect(run([hover(moved(there, PITCH, 0))], field, missed)).toMatchObject({ at: "hover" });
   });
 
   test("places nothing when the button is let go elsewhere", () => {

@@ -2,8 +2,8 @@
 
 import type { Field } from "./choices";
 import { PITCH, type Point, spotCentre } from "./geometry";
-import { drawnSlot, fingerAxes, mouseTarget, type Target, tileAt } from "./hits";
-import type { Slot } from "./orientation";
+import { drawnSlot, fingerAxes, mouseTarget, slotAt, type Target, tileAt } from "./hits";
+import type { Slot, Spot } from "./orientation";
 import type { Axis } from "./places";
 
 /** A finger that stays this long, in milliseconds, holds. */
@@ -31,7 +31,7 @@ export type Gesture =
       readonly at: "touch";
       readonly isPawn: boolean;
       readonly axes: readonly Axis[];
-      /** Whether a wall waited for confirmation: then a tap only puts it away. */
+      /** Whether a wall waited for confirmation: then a tap beside the grooves only puts it away. */
       readonly isDismissal: boolean;
     })
   | (Press & { readonly at: "pawn"; readonly now: Point })
@@ -45,6 +45,8 @@ export type Gesture =
     })
   | { readonly at: "pending"; readonly slot: Slot }
   | { readonly at: "refused"; readonly slot: Slot }
+  /** A cell was chosen that the pawn cannot move to. */
+  | { readonly at: "missed"; readonly spot: Spot }
   /** Waits until every pointer is lifted. */
   | { readonly at: "blocked"; readonly pointers: readonly number[] }
   /** Waits for the next state: one choice is one move. */
@@ -67,6 +69,7 @@ export type HandEvent =
   | { readonly type: "leave" }
   | { readonly type: "held"; readonly pointer: number; readonly time: number }
   | { readonly type: "confirm" }
+  | { readonly type: "miss"; readonly spot: Spot }
   | { readonly type: "dismiss" };
 
 interface PointerEventFacts {
@@ -100,6 +103,8 @@ export function advance(gesture: Gesture, event: HandEvent, field: Field): Gestu
       return gesture.at === "pending" ? send(gesture.slot, field) : gesture;
     case "dismiss":
       return dismiss(gesture);
+    case "miss":
+      return { at: "missed", spot: event.spot };
   }
 }
 
@@ -138,6 +143,7 @@ function move(gesture: Gesture, event: On<"move">, field: Field): Gesture {
     case "rest":
     case "hover":
     case "refused":
+    case "missed":
       return event.isMouse ? hover(gesture, event.point, field) : gesture;
     case "click":
       return isOwn(gesture, event) && gesture.isPawn && isPast(gesture.from, event)
@@ -155,6 +161,8 @@ function move(gesture: Gesture, event: On<"move">, field: Field): Gesture {
 }
 
 function hover(gesture: Gesture, point: Point, field: Field): Gesture {
+  const tile = tileAt(point, field.size);
+  if (gesture.at === "missed" && tile && isSamePlace(tile, gesture.spot)) return gesture;
   const before = gesture.at === "hover" ? gesture.target : null;
   return { at: "hover", target: mouseTarget(point, field, before) };
 }
@@ -182,8 +190,18 @@ function up(gesture: Gesture, event: On<"up">, field: Field): Gesture {
     return released(wall(gesture, gesture.axes, event.point, field), field);
   // The timer of a busy page may come too late: the times of the events decide.
   const now = held(gesture, { type: "held", pointer: event.pointer, time: event.time }, field);
-  if (now.at === "wall") return released(now, field);
-  return gesture.isDismissal ? REST : step(gesture.from, field, { isDragged: false });
+  return now.at === "wall" ? released(now, field) : tapped(gesture, field);
+}
+
+// A short tap beside a groove only proposes its wall, even where no wall has to be confirmed: it
+// may have been meant for the cell.
+function tapped(gesture: Of<"touch">, field: Field): Gesture {
+  const [axis] = gesture.axes;
+  const slot = axis ? slotAt(gesture.from, axis, field.size) : null;
+  if (slot && field.isLegal(slot)) return { at: "pending", slot };
+  if (gesture.isDismissal) return REST;
+  const stepped = stepOrMiss(gesture.from, field);
+  return slot && stepped.at !== "sent" ? { at: "refused", slot } : stepped;
 }
 
 function clicked(gesture: Of<"click">, point: Point, field: Field): Gesture {
@@ -191,8 +209,8 @@ function clicked(gesture: Of<"click">, point: Point, field: Field): Gesture {
   if (!gesture.target || !isSame(target, gesture.target)) return { at: "hover", target };
   if (target?.kind === "wall")
     return field.isLegal(target.slot) ? send(target.slot, field) : { at: "hover", target };
-  const chosen = step(point, field, { isDragged: false });
-  return chosen.at === "sent" ? chosen : { at: "hover", target };
+  const chosen = stepOrMiss(point, field);
+  return chosen.at === "rest" ? { at: "hover", target } : chosen;
 }
 
 function held(gesture: Gesture, event: On<"held">, field: Field): Gesture {
@@ -221,6 +239,14 @@ function step(point: Point, field: Field, { isDragged }: { isDragged: boolean })
   const spot = tileAt(point, field.size);
   if (!spot || !field.isStep(spot)) return REST;
   return { at: "sent", choice: { kind: "step", spot }, isDragged };
+}
+
+/** A step, or the cell to which there is none; nothing on the pawn itself. */
+function stepOrMiss(point: Point, field: Field): Gesture {
+  const spot = tileAt(point, field.size);
+  const stepped = step(point, field, { isDragged: false });
+  if (stepped.at === "sent" || !spot) return stepped;
+  return isOnPawn(point, field, PITCH) ? REST : { at: "missed", spot };
 }
 
 function send(slot: Slot, field: Field): Gesture {

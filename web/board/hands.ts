@@ -92,6 +92,11 @@ export class Hands {
     );
     stage.addEventListener("pointerleave", () => this.handle({ type: "leave" }), { signal });
     stage.addEventListener("contextmenu", (event) => this.#withoutMenu(event), { signal });
+    // A second finger gives up what the first one does, wherever on the page it comes down.
+    stage.ownerDocument.addEventListener("pointerdown", (event) => this.#pressedBeside(event), {
+      signal,
+      capture: true,
+    });
     this.#offer(yes, "confirm");
     this.#offer(no, "dismiss");
   }
@@ -130,6 +135,13 @@ export class Hands {
       return this.handle({ type: "dismiss" });
     this.handle({ type: "down", ...this.#facts(event), ...this.#kind(event) });
     if ("pointer" in this.#gesture) this.#options.elements.stage.setPointerCapture(event.pointerId);
+  }
+
+  #pressedBeside(event: PointerEvent): void {
+    const { root } = this.#options.elements;
+    const isBeside = !(event.target instanceof Node && root.contains(event.target));
+    const isHolding = "pointer" in this.#gesture && this.#gesture.pointer !== event.pointerId;
+    if (isBeside && isHolding) this.handle({ type: "dismiss" });
   }
 
   #moved(event: PointerEvent): void {

@@ -107,6 +107,8 @@ test("a click on a legal cell moves the pawn, and one on another does nothing", 
   mount();
   click("d4");
   expect(said).toEqual([]);
+  expect(find(".kb-reason").textContent).toBe("The pawn cannot move to d4.");
+  expect(find(".kb-live").textContent).toBe("The pawn cannot move to d4.");
   click("c2");
   expect(said).toEqual(["step c2"]);
 });
@@ -224,6 +226,36 @@ test("a wall that is put away leaves the keyboard where it was", () => {
   field.remove();
 });
 
+test("a tap on a groove shows the wall with its buttons, also where none need be confirmed", () => {
+  mount({ mustConfirm: false });
+  tap("b3h");
+  expect(said).toEqual([]);
+  expect(find(".kb-pending")).not.toBeNull();
+  expect(find(".kb-confirm").hidden).toBe(false);
+  find(".kb-yes").click();
+  expect(said).toEqual(["wall b3h"]);
+});
+
+test("a second finger beside the board gives the wall up", () => {
+  mount({ mustConfirm: false });
+  const beside = document.body.appendChild(document.createElement("p"));
+  const holding = (): void => {
+    pointer("down", place("b3h"), { pointerType: "touch", pointerId: 1 });
+    timers[0]?.run();
+  };
+  holding();
+  expect(document.querySelector(".kb-shown")).not.toBeNull();
+  const second = { pointerType: "touch", pointerId: 2, bubbles: true };
+  beside.dispatchEvent(new PointerEvent("pointerdown", second));
+  expect(document.querySelector(".kb-shown")).toBeNull();
+  pointer("up", place("b3h"), { pointerType: "touch", pointerId: 1 });
+  expect(said).toEqual([]);
+  holding();
+  pointer("up", place("b3h"), { pointerType: "touch", pointerId: 1 });
+  expect(said).toEqual(["wall b3h"]);
+  beside.remove();
+});
+
 test("a finger that holds sees the wall enlarged, and one that lifts before does not", () => {
   mount();
   pointer("down", place("b3h"), { pointerType: "touch" });
@@ -237,11 +269,11 @@ test("a finger that holds sees the wall enlarged, and one that lifts before does
   expect(said).toEqual(["step c2"]);
 });
 
-test("a tap beside a groove is a step", () => {
+test("a tap off the middle of a cell is a step", () => {
   mount({ steps: ["c2"] });
   const { x, y } = place("c2");
   for (const type of ["down", "up"])
-    pointer(type, { x: x + 18, y: y - 18 }, { pointerType: "touch" });
+    pointer(type, { x: x + 13, y: y - 13 }, { pointerType: "touch" });
   expect(said).toEqual(["step c2"]);
 });
 

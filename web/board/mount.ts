@@ -56,7 +56,6 @@ class Board {
   #state: BoardState;
   #keys: Keys;
   #hasFocus = false;
-  #remark = "";
   /** The cell a pawn was dragged to, until a state shows it there. */
   #carried: string | null = null;
 
@@ -79,7 +78,6 @@ class Board {
     this.#hands.settle({ isNewTurn });
     if (isNewTurn) this.#keys = { ...this.#keys, wall: null };
     if (before.size !== state.size) this.#keys = { spot: firstSpot(state), wall: null };
-    this.#remark = "";
     this.#lay(before);
     this.#show();
     if (this.#isMoving()) play(this.#elements, this.#shownMovements(before, state));
@@ -105,7 +103,7 @@ class Board {
       elements: this.#elements,
       state: () => this.#state,
       later,
-      onChange: () => this.#changed(),
+      onChange: () => this.#show(),
       onChoice: (target) => this.#tell(target),
     });
   }
@@ -127,11 +125,6 @@ class Board {
     this.#show();
   }
 
-  #changed(): void {
-    this.#remark = "";
-    this.#show();
-  }
-
   #show(): void {
     const { confirm } = this.#elements;
     const held = confirm.contains(document.activeElement);
@@ -140,7 +133,6 @@ class Board {
       gesture: this.#hands.gesture,
       keys: this.#hasFocus ? this.#keys : null,
       id: this.#id,
-      remark: this.#remark,
     });
     // A button that goes away must not take the keyboard with it.
     if (held && confirm.hidden) this.#focusCell({ preventScroll: true });
@@ -198,15 +190,15 @@ class Board {
 
   #go(keys: Keys): void {
     this.#keys = keys;
+    if (this.#hands.gesture.at === "missed") this.#hands.handle({ type: "dismiss" });
     moveStop(this.#elements.grid, keys.spot);
     this.focus();
-    this.#changed();
+    this.#show();
   }
 
   #choose(choice: Target | null, spot: Spot): void {
     if (choice) return this.#hands.choose(choice);
-    this.#remark = this.#state.labels.noStep(spotName(spot, this.#state));
-    this.#show();
+    if (this.#keys.wall === null) this.#hands.handle({ type: "miss", spot });
   }
 
   #leave(): void {
@@ -232,7 +224,7 @@ class Board {
     if (relatedTarget instanceof Node && this.#elements.grid.contains(relatedTarget)) return;
     this.#hasFocus = false;
     this.#keys = { ...this.#keys, wall: null };
-    this.#changed();
+    this.#show();
   }
 
   // Screen readers click without any pointer; then the browser counts no clicks.

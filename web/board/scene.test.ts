@@ -6,7 +6,7 @@ import { paint } from "./scene";
 import type { BoardState } from "./state";
 
 const layers = (state: BoardState) =>
-  paint({ state, gesture: REST, keys: null, id: "kb-0", remark: "" });
+  paint({ state, gesture: REST, keys: null, id: "kb-0" });
 const count = (text: string, part: string): number => text.split(part).length - 1;
 
 function attributes(text: string, className: string): Record<string, string>[] {
@@ -121,7 +121,7 @@ test("legal steps are shown to who moves, and not to who waits", () => {
 test("an illegal wall is hatched as well as red", () => {
   const state = sampleState({ slots: "o".repeat(128) });
   const gesture = { at: "refused", slot: { col: 2, row: 2, axis: "h" } } as const;
-  const { preview } = paint({ state, gesture, keys: null, id: "kb-0", remark: "" });
+  const { preview } = paint({ state, gesture, keys: null, id: "kb-0" });
   expect(preview).toContain('class="kb-bad"');
   expect(preview).toContain("url(#kb-0-hatch)");
 });

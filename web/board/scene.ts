@@ -20,8 +20,6 @@ export interface Scene {
   readonly keys: Keys | null;
   /** Unique in the page. */
   readonly id: string;
-  /** What else is to be said to those who hear the board. */
-  readonly remark: string;
 }
 
 /** The layers from the bottom to the top, as SVG text. */
@@ -98,9 +96,17 @@ function aimed({ state, gesture }: Scene): string {
 
 function aimedSpot(gesture: Gesture, state: BoardState): Spot | null {
   if (gesture.at === "pawn") return tileAt(gesture.now, state.size);
-  if (gesture.at === "touch" && !gesture.isDismissal) return tileAt(gesture.from, state.size);
+  if (gesture.at === "touch") return touchedSpot(gesture, state);
   const target = pointedAt(gesture);
   return target?.kind === "step" ? target.spot : null;
+}
+
+// A tap beside a groove proposes a wall, and steps nowhere.
+function touchedSpot(
+  { from, axes, isDismissal }: Extract<Gesture, { at: "touch" }>,
+  { size }: BoardState,
+): Spot | null {
+  return isDismissal || axes.length > 0 ? null : tileAt(from, size);
 }
 
 function pointedAt(gesture: Gesture): Target | null {

@@ -1,9 +1,9 @@
 /** Puts a scene on the screen: the picture, what floats over it, and what is said. */
 
-import { wallRefusal } from "./choices";
+import { spotName, wallRefusal } from "./choices";
 import { type Elements, toggle, write } from "./elements";
 import { aboveFinger, beside } from "./beside";
-import { type Box, type Point, PITCH, slotBox, slotCentre, viewBox } from "./geometry";
+import { type Box, type Point, PITCH, slotBox, slotCentre, spotBox, viewBox } from "./geometry";
 import { DURATION, keyframes, type Movement } from "./motion";
 import type { Slot } from "./orientation";
 import { consideredSlot, type Layers, paint, type Scene } from "./scene";
@@ -97,7 +97,12 @@ function showFloating(elements: Elements, scene: Scene): void {
   const refusal = slot && wallRefusal(slot, state);
   const reason = refusal ? state.labels.refusal(refusal) : "";
   const isFinger = gesture.at === "wall";
-  showReason(elements, { slot, state, reason: isFinger ? "" : reason });
+  const missed = gesture.at === "missed" ? spotBox(gesture.spot) : null;
+  showReason(elements, {
+    target: missed ?? (slot && slotBox(slot)),
+    state,
+    reason: missed ? missWords(scene) : isFinger ? "" : reason,
+  });
   showConfirm(elements, { slot: gesture.at === "pending" ? slot : null, state });
   toggle(elements.loupe, { shown: isFinger && slot !== null });
   if (isFinger && slot) showLoupe(elements, { slot, state, finger: gesture.now, reason });
@@ -108,25 +113,34 @@ interface Floating {
   readonly state: BoardState;
 }
 
-function showReason(
-  elements: Elements,
-  { slot, state, reason }: Floating & { reason: string },
-): void {
+interface Reason {
+  /** What the reason is about, in the drawing. */
+  readonly target: Box | null;
+  readonly state: BoardState;
+  readonly reason: string;
+}
+
+function showReason(elements: Elements, { target, state, reason }: Reason): void {
   const { reason: note } = elements;
   write(note, reason);
   toggle(note, { shown: reason !== "" });
-  if (!slot || !reason) return;
+  if (!target || !reason) return;
   const size = { width: note.offsetWidth, height: note.offsetHeight };
   put(
     note,
-    beside({ target: screenBox(elements, slot, state), size, bounds: bounds(elements), gap: GAP }),
+    beside({
+      target: screenBox(elements, target, state),
+      size,
+      bounds: bounds(elements),
+      gap: GAP,
+    }),
   );
 }
 
 function showConfirm(elements: Elements, { slot, state }: Floating): void {
   toggle(elements.confirm, { shown: slot !== null });
   if (!slot) return;
-  const target = screenBox(elements, slot, state);
+  const target = screenBox(elements, slotBox(slot), state);
   put(elements.confirm, beside({ target, size: BUTTONS, bounds: bounds(elements), gap: GAP }));
 }
 
@@ -156,8 +170,7 @@ function showLoupe(elements: Elements, { slot, state, finger, reason }: Loupe): 
   );
 }
 
-function screenBox(elements: Elements, slot: Slot, state: BoardState): Box {
-  const box = slotBox(slot);
+function screenBox(elements: Elements, box: Box, state: BoardState): Box {
   const scale = scaleOf(elements, state);
   return {
     ...onScreen(box, elements, state),
@@ -187,12 +200,16 @@ function put(element: HTMLElement, { x, y }: Point): void {
 }
 
 function spoken(scene: Scene): string {
-  const { state, gesture, remark } = scene;
+  const { state, gesture } = scene;
   const slot = consideredSlot(scene);
   const facts = slot && wallFacts(slot, state);
   // Who moves a mouse sees the wall: only the reason is news.
   const isNews = facts !== null && (facts.refusal !== null || gesture.at !== "hover");
-  return isNews ? state.labels.wall(facts) : remark;
+  return isNews ? state.labels.wall(facts) : missWords(scene);
+}
+
+function missWords({ state, gesture }: Scene): string {
+  return gesture.at === "missed" ? state.labels.noStep(spotName(gesture.spot, state)) : "";
 }
 
 function setAttributes(element: Element, attributes: Readonly<Record<string, string>>): void {

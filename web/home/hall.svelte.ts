@@ -3,7 +3,7 @@
 import { layTable } from "../net/calls";
 import { siteSocket, wakeWithPage } from "../net/connection";
 import { LobbyClient } from "../net/lobby_client";
-import type { GameView, HomeData, LevelView, Lobby, Person, Seeking } from "../net/messages";
+import type { LiveGame, HomeData, LevelView, Lobby, Person, Seeking } from "../net/messages";
 import { REAL_TIMERS } from "../net/timers";
 import { failedWords, refusedWords } from "../shell/failures";
 import { type Choice, controlOf, recallChoice, rememberChoice, sound, tableFor } from "./choice";
@@ -34,7 +34,7 @@ export class Hall {
     this.choice = recallChoice(data.levels.length);
     const watcher = {
       lobby: (lobby: Lobby) => (this.lobby = lobby),
-      featured: (game: GameView | null) => (this.live = liveGame(game, Date.now())),
+      featured: (game: LiveGame | null) => (this.live = liveGame(game, Date.now())),
       seeking: (seeking: Seeking) => (this.seeking = seeking),
       superseded: () => this.#endSearch(),
       paired: (matchId: string) => this.#go(matchId),

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import type { GameView } from "../net/messages";
+import type { LiveGame } from "../net/messages";
 import { speak } from "../words/say";
 import { liveGame, liveState, winnerOf } from "./live";
 
 const PERSON = { id: "a", name: "Mira", kind: "guest", level: null } as const;
-const GAME: GameView = {
+const GAME: LiveGame = {
   id: "4f9KqW2a",
   version: 9,
   control: { initial: 180_000, increment: 0 },
@@ -43,6 +43,6 @@ test("its clocks run by the server's time, whatever the page takes for the time"
 
 test("who has won is known once it is over", () => {
   expect(winnerOf(GAME)).toBeNull();
-  expect(winnerOf({ ...GAME, outcome: { cause: "goal", winner: 2, places: [[2], [1]] } })).toBe(2);
-  expect(winnerOf({ ...GAME, outcome: { cause: "agreed", winner: null, places: [[1, 2]] } })).toBeNull();
+  expect(winnerOf({ ...GAME, outcome: { cause: "goal", winner: 2, places: [[2], [1]], called_off_by: null, not_begun_by: null } })).toBe(2);
+  expect(winnerOf({ ...GAME, outcome: { cause: "agreed", winner: null, places: [[1, 2]], called_off_by: null, not_begun_by: null } })).toBeNull();
 });

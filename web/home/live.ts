@@ -2,21 +2,21 @@
 
 import type { BoardState } from "../board";
 import { boardLabels } from "../match/board_words";
-import type { GameView } from "../net/messages";
+import type { LiveGame } from "../net/messages";
 
 /** The live game, and how far the server's time is ahead of the page's, in milliseconds. */
 export interface Live {
-  readonly game: GameView;
+  readonly game: LiveGame;
   readonly ahead: number;
 }
 
 /** A game as it came at `received`, the page's time. */
-export function liveGame(game: GameView | null, received: number): Live | null {
+export function liveGame(game: LiveGame | null, received: number): Live | null {
   return game && { game, ahead: game.clocks ? game.clocks.now - received : 0 };
 }
 
 /** The state of the board: a picture that moves. */
-export function liveState(game: GameView): BoardState {
+export function liveState(game: LiveGame): BoardState {
   const size = game.board.size - 1;
   return {
     size: game.board.size,
@@ -44,6 +44,6 @@ export function liveState(game: GameView): BoardState {
 }
 
 /** The winning seat, `null` while nobody has won. */
-export function winnerOf(game: GameView): number | null {
+export function winnerOf(game: LiveGame): number | null {
   return game.outcome?.winner ?? null;
 }

@@ -38,12 +38,16 @@ function cellWords({ cell, pawn, goalOf, walls, isStep, isPremove }: CellFacts):
   const parts = [
     cell,
     pawn === null ? "" : say("cell_pawn", { seat: pawn }),
-    goalOf.length === 0 ? "" : say("cell_goal", { seats: goalOf.join(", ") }),
-    walls.length === 0 ? "" : say("cell_walls", { sides: walls.map(sideWords).join(", ") }),
+    goalOf.length === 0 ? "" : say("cell_goal", { seats: list(goalOf.map(String)) }),
+    walls.length === 0 ? "" : say("cell_walls", { sides: list(walls.map(sideWords)) }),
     isStep ? say("cell_step") : "",
     isPremove ? say("cell_premove") : "",
   ];
-  return parts.filter(Boolean).join(", ");
+  return list(parts.filter(Boolean));
+}
+
+function list(parts: readonly string[]): string {
+  return parts.join(say("list_comma"));
 }
 
 function sideWords(side: Side): string {
@@ -56,7 +60,7 @@ function wallWords({ wall, axis, refusal }: WallFacts, why: (refusal: WallRefusa
 }
 
 function positionWords({ seats, walls, turn }: PositionFacts): string {
-  const placed = walls.map(({ wall }) => wall).join(", ");
+  const placed = list(walls.map(({ wall }) => wall));
   return [
     ...seats.map(seatWords),
     placed ? say("position_walls", { walls: placed }) : say("position_no_walls"),
@@ -71,6 +75,6 @@ function seatWords({ seat, isViewer, pawn, wallsLeft, distance }: SeatFacts): st
     who: isViewer ? ` (${say("you")})` : "",
     place: pawn,
     walls: say("walls_left", { count: wallsLeft }),
-    distance: distance === null ? "" : `, ${say("distance_left", { count: distance })}`,
+    distance: distance === null ? "" : `${say("list_comma")}${say("distance_left", { count: distance })}`,
   });
 }

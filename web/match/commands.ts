@@ -17,7 +17,7 @@ const PAWN_OR_WALL = /^[a-z][1-9][0-9]?[hv]?$/;
 
 /** Read what was typed; `mayPrepare` when it may be kept for the next turn. */
 export function read(text: string, view: MatchView, { mayPrepare }: { mayPrepare: boolean }): Typed {
-  const typed = text.trim().toLowerCase();
+  const typed = latin(text.trim().toLowerCase());
   const question = asked(typed);
   if (question) return { kind: "ask", what: question };
   if (!PAWN_OR_WALL.test(typed)) return wrong(say("move_unknown", { text: text.trim() }));
@@ -26,7 +26,31 @@ export function read(text: string, view: MatchView, { mayPrepare }: { mayPrepare
     return mayPrepare ? { kind: "premove", move: typed } : wrong(say("not_your_turn_words"));
   }
   if (isLegal(typed, view)) return { kind: "play", move: typed };
-  return wrong(say("move_illegal", { move: typed, reason: reasonFor(typed, view) }));
+  const reason = reasonFor(typed, view);
+  return wrong(reason ? say("move_illegal", { move: typed, reason }) : say("move_unknown", { text: typed }));
+}
+
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  а: "a",
+  в: "b",
+  с: "c",
+  е: "e",
+  ё: "e",
+  н: "h",
+  һ: "h",
+  і: "i",
+  ѵ: "v",
+  ν: "v",
+};
+
+/**
+ * A move as it was meant: Cyrillic letters that look like those of cells, and Persian, Arabic
+ * and full-width digits, whose last four bits are their value. Words stay what they are.
+ */
+export function latin(text: string): string {
+  const figures = text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+  const letters = figures.replace(/\p{L}/gu, (letter) => LOOK_ALIKES[letter] ?? letter);
+  return PAWN_OR_WALL.test(letters) ? letters : text;
 }
 
 function asked(typed: string): "clocks" | "moves" | "board" | null {
@@ -36,9 +60,10 @@ function asked(typed: string): "clocks" | "moves" | "board" | null {
   return null;
 }
 
-function reasonFor(move: string, view: MatchView): string {
+/** Why it is not legal, null when there is no such place on the board. */
+function reasonFor(move: string, view: MatchView): string | null {
   const letter = slotLetter(move, view.board.size, view.current.position);
-  if (letter === null) return say(/[hv]$/.test(move) ? "refusal_unreadable_move" : "refused_not_there");
+  if (letter === null) return /[hv]$/.test(move) ? null : say("refused_not_there");
   return letterWords(letter, view.you);
 }
 

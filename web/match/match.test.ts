@@ -182,10 +182,15 @@ describe("typed moves", () => {
     ["e2", { kind: "play", move: "e2" }],
     [" E2 ", { kind: "play", move: "e2" }],
     ["b3H", { kind: "play", move: "b3h" }],
+    ["е2", { kind: "play", move: "e2" }],
+    ["В3Н", { kind: "play", move: "b3h" }],
+    ["с۴v", { kind: "play", move: "c4v" }],
+    ["e٢", { kind: "play", move: "e2" }],
+    ["e２", { kind: "play", move: "e2" }],
     ["clocks", { kind: "ask", what: "clocks" }],
-    ["a1h", { kind: "wrong", why: "a1h is not possible: It crosses another wall" }],
-    ["e3", { kind: "wrong", why: "e3 is not possible: The pawn cannot go there" }],
-    ["i9h", { kind: "wrong", why: "i9h is not possible: This is not a move." }],
+    ["a1h", { kind: "wrong", why: "a1h is not possible. It crosses another wall." }],
+    ["e3", { kind: "wrong", why: "e3 is not possible. The pawn cannot go there." }],
+    ["i9h", { kind: "wrong", why: "“i9h” is not a move." }],
     ["", { kind: "wrong", why: "“” is not a move." }],
     ["e2x", { kind: "wrong", why: "“e2x” is not a move." }],
   ])("%j", (text, expected) => {
@@ -204,6 +209,14 @@ describe("typed moves", () => {
   });
 });
 
+test("the board is described with the commas of the language", async () => {
+  await speak("fa");
+  const words = boardLabels(1).cell({ cell: "e2", pawn: 1, goalOf: [1, 2], walls: ["top", "left"], isStep: true, isPremove: false });
+  expect(words).toContain("،");
+  expect(words).not.toContain(",");
+  await speak("en");
+});
+
 describe("words", () => {
   const computer = { id: "computer:3", name: "Computer 3", kind: "computer", level: 3 } as const;
   const view = duel(["e2", "c4v"]);
@@ -212,7 +225,7 @@ describe("words", () => {
 
   test("say who played what", () => {
     expect(plyWords(view, view.plies[0]!, LEVELS)).toBe("you: pawn to e2");
-    expect(plyWords(against, view.plies[1]!, LEVELS)).toBe("Computer · Learner: vertical wall c4v");
+    expect(plyWords(against, view.plies[1]!, LEVELS)).toBe("Computer 3 · Learner: vertical wall c4v");
   });
 
   test("say at a waiting table who will move first", () => {
@@ -232,12 +245,22 @@ describe("words", () => {
   test("say how it ended, from where the reader sits", () => {
     const ended = (you: number | null, winner: number | null, cause: string): MatchView => ({
       ...duel([], you),
-      current: { ...duel([], you).current, outcome: { cause, winner, places: [] } },
+      current: { ...duel([], you).current, outcome: { cause, winner, places: [], called_off_by: null, not_begun_by: null } },
     });
     expect(resultWords(ended(1, 1, "goal"), LEVELS)?.title).toBe("You won");
-    expect(resultWords(ended(1, 2, "flagged"), LEVELS)).toEqual({ title: "Omid won", reason: "on time" });
+    expect(resultWords(ended(1, 2, "flagged"), LEVELS)).toEqual({ title: "You lost", reason: "on time" });
+    expect(resultWords(ended(null, 2, "flagged"), LEVELS)?.title).toBe("Omid won");
     expect(resultWords(ended(1, null, "max_plies"), LEVELS)?.title).toBe("Draw");
     expect(resultWords(ended(1, null, "aborted"), LEVELS)?.title).toBe("Game called off");
+    const off = (you: number | null, who: object) => {
+      const view = ended(you, null, "aborted");
+      const outcome = { ...view.current.outcome!, ...who };
+      return resultWords({ ...view, current: { ...view.current, outcome } }, LEVELS)?.reason;
+    };
+    expect(off(1, { called_off_by: 1 })).toBe("you called it off; it does not count");
+    expect(off(1, { called_off_by: 2 })).toBe("Omid called it off; it does not count");
+    expect(off(1, { not_begun_by: 1 })).toBe("your first move did not come in time; it does not count");
+    expect(off(null, { not_begun_by: 2 })).toBe("the first move of Omid did not come in time; it does not count");
     expect(resultWords(duel([]), LEVELS)).toBeNull();
   });
 });

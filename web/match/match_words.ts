@@ -53,11 +53,22 @@ export function resultWords(view: MatchView, levels: readonly LevelView[]): Resu
   const { outcome } = view.current;
   if (!outcome) return null;
   const reason = say(`by_${outcome.cause}` as Key & `by_${string}`);
-  if (outcome.cause === "aborted") return { title: say("aborted"), reason };
+  if (outcome.cause === "aborted") return { title: say("aborted"), reason: whyAborted(view, levels) };
   if (outcome.winner === null) return { title: say("drawn"), reason };
   if (outcome.winner === view.you) return { title: say("you_won"), reason };
-  const name = seatName(view, outcome.winner, levels);
-  return { title: view.you === null ? say("won_by", { name }) : say("you_lost", { name }), reason };
+  const winner = say("won_by", { name: seatName(view, outcome.winner, levels) });
+  if (view.you === null) return { title: winner, reason };
+  // Between two it is clear who has won.
+  const isDuel = view.board.starts.length === 2;
+  return { title: say("you_lost"), reason: isDuel ? reason : `${winner} · ${reason}` };
+}
+
+function whyAborted(view: MatchView, levels: readonly LevelView[]): string {
+  const { called_off_by: by, not_begun_by: late } = view.current.outcome!;
+  if (by === null && late === null) return say("by_aborted");
+  if (by !== null && by === view.you) return say("aborted_by_you");
+  if (by !== null) return say("aborted_by", { name: seatName(view, by, levels) });
+  return late === view.you ? say("not_begun_by_you") : say("not_begun_by", { name: seatName(view, late!, levels) });
 }
 
 const NOTES = ["outage", "takeback", "forced_pass", "draw_declined", "takeback_declined", "seat_out"] as const;

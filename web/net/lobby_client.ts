@@ -1,7 +1,7 @@
 /** The lobby, live, and the search for an opponent, which survives a lost connection. */
 
 import { Connection, type Socket } from "./connection";
-import type { Control, GameView, Lobby, Refused, Seeking, ToLobbyPage } from "./messages";
+import type { Control, LiveGame, Lobby, Refused, Seeking, ToLobbyPage } from "./messages";
 import type { Timers } from "./timers";
 
 /** What an opponent is sought for. */
@@ -13,7 +13,7 @@ export interface Wanted {
 /** What the page learns. */
 export interface LobbyWatcher {
   readonly lobby: (lobby: Lobby) => void;
-  readonly featured: (game: GameView | null) => void;
+  readonly featured: (game: LiveGame | null) => void;
   readonly seeking: (seeking: Seeking) => void;
   readonly superseded: () => void;
   readonly paired: (matchId: string) => void;

@@ -172,6 +172,8 @@ export interface OutcomeView {
   readonly cause: string;
   readonly winner: number | null;
   readonly places: readonly (readonly number[])[];
+  readonly called_off_by: number | null;
+  readonly not_begun_by: number | null;
 }
 
 /** All that changes with each event, but the list of plies and the talk. */
@@ -343,7 +345,7 @@ export interface LastPly {
 }
 
 /** A match as it is shown to those who pass by: the board, and no legal moves. */
-export interface GameView {
+export interface LiveGame {
   readonly id: string;
   readonly version: number;
   readonly control: Control | null;
@@ -363,7 +365,7 @@ export interface GameView {
 /** The live game of the front page, once a second at the most and when it went on. */
 export interface Featured {
   readonly type: "featured";
-  readonly game: GameView | null;
+  readonly game: LiveGame | null;
 }
 
 /** You are waiting for an opponent. */
@@ -472,7 +474,7 @@ export interface LevelView {
 export interface HomeData {
   readonly me: Person;
   readonly lobby: Lobby;
-  readonly featured: GameView | null;
+  readonly featured: LiveGame | null;
   readonly levels: readonly LevelView[];
 }
 

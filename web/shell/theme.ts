@@ -1,31 +1,55 @@
-/** The light and the dark theme: the system's, unless the reader chose. */
+/** The light and the dark theme: the system's, unless the reader chose the other one. */
 
 const KEY = "theme";
-const ORDER = [null, "light", "dark"] as const;
 
-type Theme = (typeof ORDER)[number];
+type Theme = "light" | "dark";
 
-/** Let the button of the header change the theme. */
+/**
+ * Let the button of the header change the theme.
+ *
+ * Every click changes what is seen. Who comes back to the system's theme follows the system again.
+ */
 export function wireTheme(): void {
   const button = document.querySelector<HTMLButtonElement>("[data-theme-toggle]");
   if (!button) return;
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const show = (): void => name(button, other(shown(system)));
   button.hidden = false;
-  button.addEventListener("click", () => choose(following(chosen())));
+  button.addEventListener("click", () => {
+    choose(other(shown(system)), system);
+    show();
+  });
+  system.addEventListener("change", show);
+  show();
 }
 
-/** What the reader chose last, null for the system's theme. */
-function chosen(): Theme {
-  const theme = document.documentElement.dataset["theme"];
-  return theme === "light" || theme === "dark" ? theme : null;
+function name(button: HTMLButtonElement, next: Theme): void {
+  const words = button.dataset[next] ?? "";
+  button.dataset["next"] = next;
+  button.title = words;
+  button.setAttribute("aria-label", words);
 }
 
-function following(theme: Theme): Theme {
-  return ORDER[(ORDER.indexOf(theme) + 1) % ORDER.length] ?? null;
+function shown(system: MediaQueryList): Theme {
+  const chosen = document.documentElement.dataset["theme"];
+  if (chosen === "light" || chosen === "dark") return chosen;
+  return ofSystem(system);
 }
 
-function choose(theme: Theme): void {
-  if (theme === null) delete document.documentElement.dataset["theme"];
-  else document.documentElement.dataset["theme"] = theme;
-  if (theme === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, theme);
+function ofSystem({ matches }: MediaQueryList): Theme {
+  return matches ? "dark" : "light";
+}
+
+function other(theme: Theme): Theme {
+  return theme === "light" ? "dark" : "light";
+}
+
+function choose(theme: Theme, system: MediaQueryList): void {
+  if (theme === ofSystem(system)) {
+    delete document.documentElement.dataset["theme"];
+    localStorage.removeItem(KEY);
+  } else {
+    document.documentElement.dataset["theme"] = theme;
+    localStorage.setItem(KEY, theme);
+  }
 }

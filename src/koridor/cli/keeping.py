@@ -110,7 +110,22 @@ def leave(session: Session, terminal: Terminal) -> Session:
     return session
 
 
+LEAVING = frozenset({"quit", "exit"})
+"""The words by which players leave."""
+
+
+class LeftInstead(Exception):
+    """A player has answered a question with the wish to leave."""
+
+
 def agreed(question: str, terminal: Terminal) -> bool:
-    """Whether a player answers yes."""
+    """Whether a player answers yes.
+
+    Raises:
+        LeftInstead: when the answer is a word by which players leave.
+    """
     answer = terminal.ask(f"{question} [y/N] ")
-    return answer is not None and answer.strip().lower() in {"y", "yes"}
+    said = "" if answer is None else answer.strip().lower()
+    if said in LEAVING:
+        raise LeftInstead
+    return said in {"y", "yes"}

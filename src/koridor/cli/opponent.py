@@ -18,6 +18,14 @@ class Opponent(Protocol):
         """
         ...
 
+    def may_move(self, session: Session) -> bool:
+        """Whether it is the opponent's turn."""
+        ...
+
+    def is_drawn_with(self, session: Session) -> bool:
+        """Whether the opponent agrees to a draw that the person to move offers."""
+        ...
+
     def answered(self, before: Session, after: Session, terminal: Terminal) -> Session:
         """The session when it is the person's turn again, or the game is over.
 

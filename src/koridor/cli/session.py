@@ -41,6 +41,7 @@ class Session:
         remarks: what there is to say about the file that the game comes from, before anything
             has happened in it.
         is_closed: whether the players have gone.
+        you: the seat of the one person, where the computer has the others.
 
     >>> from koridor.rules import Cell, PawnMove
     >>> session = Session.begin(Game()).play(PawnMove(Cell(4, 1)))
@@ -58,6 +59,7 @@ class Session:
     file: str | None = None
     remarks: tuple[str, ...] = ()
     is_closed: bool = False
+    you: int | None = None
 
     @staticmethod
     def begin(game: Game, notation: Notation = ALGEBRAIC) -> "Session":

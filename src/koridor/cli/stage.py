@@ -8,7 +8,7 @@ from koridor.cli.moves_text import filled
 from koridor.cli.scene import scene_of
 from koridor.cli.session import Session
 from koridor.cli.terminal import Terminal
-from koridor.cli.wording import news
+from koridor.cli.wording import news, steps_to_go
 from koridor.render import WOOD, board_text
 from koridor.rules import PawnMove
 
@@ -30,8 +30,9 @@ def draw(session: Session, terminal: Terminal) -> None:
         style=replace(terminal.board_style, status=scene.status),
     )
     terminal.say(board)
-    if scene.caption:
-        terminal.say(scene.caption, FAINT)
+    for line in (steps_to_go(session), scene.caption):
+        if line:
+            terminal.say(line, FAINT)
     for line in (*news(session.game), *session.remarks):
         terminal.say(line, TELLING)
 
@@ -43,7 +44,8 @@ def prompt(session: Session) -> tuple[str, str]:
     seat = session.position.turn
     name = session.game.headers.get(f"Seat{seat}", "").strip("?")
     named = f" ({printable(name[:LONGEST_NAME])})" if name else ""
-    return f"seat {seat}{named} ▸ ", style_of(seat)
+    you = "you, " if seat == session.you else ""
+    return f"{you}seat {seat}{named} ▸ ", style_of(seat)
 
 
 def style_of(seat: int) -> str:

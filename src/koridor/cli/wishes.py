@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeAlias
 
-from koridor.cli.keeping import agreed, is_given_up, leave, load, save
+from koridor.cli.keeping import LEAVING, agreed, is_given_up, leave, load, save
 from koridor.cli.moves_text import moves_text
+from koridor.cli.opponent import Opponent
 from koridor.cli.session import Session
 from koridor.cli.stage import draw, list_legal_moves
 from koridor.cli.terminal import Terminal
@@ -88,6 +89,22 @@ def _draw(session: Session, _: str, terminal: Terminal) -> Session:
     return ended
 
 
+def wishes_against(opponent: Opponent | None) -> Mapping[str, Wish]:
+    """The words that players can type; an opponent answers for itself when a draw is offered."""
+    if opponent is None:
+        return WISHES
+
+    def offered(session: Session, _: str, terminal: Terminal) -> Session:
+        ended = session.draw()
+        if opponent.is_drawn_with(session):
+            terminal.say("The computer agrees.")
+            return ended
+        terminal.say("The computer declines: it does not see itself behind.")
+        return session
+
+    return MappingProxyType({**WISHES, "draw": Wish("draw", "offer a draw", offered)})
+
+
 def _resign(session: Session, _: str, terminal: Terminal) -> Session:
     resigned = session.resign()
     is_meant = agreed(f"Seat {session.position.turn}, do you resign?", terminal)
@@ -126,5 +143,7 @@ _ALL = (
 )
 
 _BY_WORD = {wish.word: wish for wish in _ALL}
-WISHES: Mapping[str, Wish] = MappingProxyType({**_BY_WORD, "exit": _BY_WORD["quit"]})
+WISHES: Mapping[str, Wish] = MappingProxyType(
+    {**_BY_WORD, **dict.fromkeys(LEAVING, _BY_WORD["quit"])}
+)
 """What players can type besides moves, by its word."""

@@ -28,12 +28,25 @@ _LEFT: Mapping[DepartureCause, str] = MappingProxyType(
 )
 
 
-def welcome(rules: Rules, columns: int) -> str:
-    """What is played, and what each seat wants."""
+def welcome(rules: Rules, columns: int, company: str = "") -> str:
+    """What is played, what each seat wants, and who sits where unless everybody types."""
     name = rules.description or f"{len(rules.seats)} seats, {rules.size}×{rules.size}."
     wants = ", ".join(f"seat {seat} to {goal_of(rules, seat)}" for seat in rules.seat_numbers)
-    lines = (name, f"{wants[0].upper()}{wants[1:]}. Type a move, or help.")
+    lines = (name, f"{wants[0].upper()}{wants[1:]}. {company}Type a move, or help.")
     return "\n".join(textwrap.fill(line, columns) for line in lines)
+
+
+def steps_to_go(session: Session) -> str:
+    """How far each seat in play is from its goal; empty when the game is over."""
+    if session.is_over:
+        return ""
+    position = session.position
+    told = [
+        f"{position.distance(seat)} for {'you' if seat == session.you else f'seat {seat}'}"
+        for seat in position.rules.seat_numbers
+        if seat not in position.out
+    ]
+    return f"Steps to the goal: {', '.join(told)}."
 
 
 def examples(session: Session) -> str:

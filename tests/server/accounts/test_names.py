@@ -1,9 +1,11 @@
 """Which names can be registered."""
 
+from random import Random
+
 import pytest
 
 from koridor.server.accounts.names import checked
-from koridor.server.core.names import ANIMALS, QUALITIES
+from koridor.server.core.names import KINS, guest_name
 from koridor.server.infra.asking import Denied
 
 
@@ -52,7 +54,8 @@ def test_names_that_nobody_can_have(name: str, reason: str) -> None:
 
 
 def test_no_name_of_a_guest_can_be_registered() -> None:
-    for quality in QUALITIES[::7]:
-        for animal in ANIMALS[::5]:
+    dice = Random(1)
+    for language in KINS:
+        for _ in range(100):
             with pytest.raises(Denied, match="somebody else"):
-                checked(f"{quality} {animal} 9")
+                checked(guest_name(dice, language))

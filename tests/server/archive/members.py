@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from tests.server.site import Browser, Site
 
+from koridor.openings import Language
 from koridor.server.app.application import application
 from koridor.server.app.settings import Settings
 from koridor.server.core.people import Person
@@ -14,10 +15,10 @@ class _Members(Guestbook):
     """Takes everybody for one person."""
 
     def __init__(self, person: Person) -> None:
-        super().__init__("a secret of members", lambda: person.name)
+        super().__init__("a secret of members", lambda _language: person.name)
         self._person = person
 
-    def welcome(self) -> Person:
+    def welcome(self, language: Language = "en") -> Person:
         return self._person
 
     def person_of(self, cookie: str | None) -> Person | None:

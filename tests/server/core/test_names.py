@@ -2,27 +2,47 @@ from random import Random
 
 from tests.server.core.tables import guest
 
+from koridor.openings import LANGUAGES
 from koridor.server.core.computers import computer, computers_for, is_level
-from koridor.server.core.names import ANIMALS, NUMBERS, QUALITIES, guest_name
+from koridor.server.core.likeness import is_mixed
+from koridor.server.core.names import KINS, NUMBERS, guest_name, names_without_number
+from koridor.server.core.naming import why_not
 
 
 def test_a_name_is_two_words_and_a_number() -> None:
-    for seed in range(200):
-        quality, animal, number = guest_name(Random(seed)).split()
-        assert quality in QUALITIES
-        assert animal in ANIMALS
-        assert int(number) in NUMBERS
+    words = set(names_without_number())
+    for language in LANGUAGES:
+        for seed in range(200):
+            first, second, number = guest_name(Random(seed), language).split()
+            assert (first, second) in words
+            assert int(number) in NUMBERS
 
 
-def test_names_are_short_plain_and_different() -> None:
-    words = (*QUALITIES, *ANIMALS)
-    assert len(set(words)) == len(words) == 100
-    assert all(word.isascii() and word.istitle() and len(word) <= 11 for word in words)
+def test_every_name_may_be_borne_and_is_in_one_script() -> None:
+    for first, second in names_without_number():
+        name = f"{first} {second} 99"
+        assert why_not(name) is None
+        assert not is_mixed(name)
+
+
+def test_no_word_stands_twice() -> None:
+    for kins in KINS.values():
+        words = [word for kin in kins for word in (*kin.qualities, *kin.animals)]
+        assert len(set(words)) == len(words) >= 60
+
+
+def test_russian_qualities_have_the_gender_of_their_animal() -> None:
+    he, she = KINS["ru"]
+    assert all(word.endswith(("ый", "ий", "ой")) for word in he.qualities)
+    assert all(word.endswith(("ая", "яя")) for word in she.qualities)
+    assert [word[:-2] for word in he.qualities] == [word[:-2] for word in she.qualities]
+    assert not [animal for animal in he.animals if animal.endswith(("а", "я"))]
 
 
 def test_names_seldom_meet() -> None:
     random = Random(7)
-    assert len({guest_name(random) for _ in range(100)}) >= 98
+    for language in LANGUAGES:
+        assert len({guest_name(random, language) for _ in range(100)}) >= 98
 
 
 def test_computers_are_people_with_a_level() -> None:

@@ -2,7 +2,7 @@
 
 from tests.server.site import Browser, Site
 
-from koridor.server.core.messages.lobby_socket import Featured, GameView
+from koridor.server.core.messages.lobby_socket import Featured, LiveGame
 from koridor.server.core.messages.match_socket import Accepted, Ask, JoinTable, Move
 from koridor.server.core.people import Person
 from koridor.server.lobby.showcase import ASLEEP, FAREWELL, LIVELY
@@ -40,7 +40,7 @@ class Duel:
             await page.ask(Ask(what="resign", nonce="r"), Accepted)
 
 
-async def shown(site: Site) -> GameView | None:
+async def shown(site: Site) -> LiveGame | None:
     """What the front page would show a second later."""
     await site.tick(1_000)
     return await site.parts.overview.featured()

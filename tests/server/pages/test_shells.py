@@ -4,6 +4,7 @@ import gzip
 import json
 import os
 import re
+import unicodedata
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,8 @@ from tests.server.match.duels import duel
 from tests.server.site import Site
 
 from koridor.openings import LANGUAGES
+from koridor.server.core.languages import negotiated
 from koridor.server.pages.bundle import Bundle
-from koridor.server.pages.languages import negotiated
 from koridor.server.pages.wording import words
 
 
@@ -171,3 +172,18 @@ def data_of(page: str) -> Any:
     return json.loads(
         re.findall(r'<script type="application/json" id="data">(.*?)</script>', page)[0]
     )
+
+
+@pytest.mark.parametrize(
+    ("path", "accepted", "script"),
+    [("/ru/", "en", "CYRILLIC"), ("/en/", "fa", "LATIN"), ("/api/me", "fa", "ARABIC")],
+)
+async def test_guests_are_named_in_their_language_and_keep_the_name(
+    site: Site, path: str, accepted: str, script: str
+) -> None:
+    http = site.guest().http
+    await http.get(path, headers={"accept-language": accepted})
+    name = (await http.get("/api/me")).json()["person"]["name"]
+    assert all(script in unicodedata.name(char) for char in name if char.isalpha())
+    await http.get("/en/")
+    assert (await http.get("/api/me")).json()["person"]["name"] == name

@@ -6,7 +6,7 @@ from functools import cache
 from koridor.server.accounts.reasons import Reason
 from koridor.server.core import naming
 from koridor.server.core.likeness import is_mixed, scripts, small_likeness
-from koridor.server.core.names import ANIMALS, QUALITIES
+from koridor.server.core.names import names_without_number
 from koridor.server.infra.asking import Denied
 
 _TEXT = """
@@ -61,5 +61,5 @@ def _alike(words: tuple[str, ...]) -> frozenset[str]:
 @cache
 def _names_of_guests() -> frozenset[str]:
     """Names as the site makes them for guests, without the number."""
-    qualities, animals = map(_alike, (QUALITIES, ANIMALS))
-    return frozenset(quality + animal for quality in qualities for animal in animals)
+    alike = cache(small_likeness)
+    return frozenset(alike(first) + alike(second) for first, second in names_without_number())

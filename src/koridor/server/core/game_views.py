@@ -2,16 +2,16 @@
 
 from koridor.server.core.boards import board_view
 from koridor.server.core.match.state import PASS_TEXT, MatchState
-from koridor.server.core.messages.lobby_socket import GameView, LastPly
+from koridor.server.core.messages.lobby_socket import LastPly, LiveGame
 from koridor.server.core.views import clock_view, outcome_view, wall_owners
 
 
-def game_view(state: MatchState, now: int) -> GameView:
+def game_view(state: MatchState, now: int) -> LiveGame:
     """A match that has begun, as the front page shows it."""
     position = state.position
     owners = wall_owners(state)
     walls = tuple(map(str, position.walls))
-    return GameView(
+    return LiveGame(
         id=state.id,
         version=state.version,
         control=state.terms.control,

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from koridor.server.core.messages.lobby_socket import GameView, Lobby
+from koridor.server.core.messages.lobby_socket import LiveGame, Lobby
 from koridor.server.core.messages.match_view import MatchView
 from koridor.server.core.people import Person
 
@@ -14,7 +14,7 @@ class ShowsLobby(Protocol):
         """The lobby as one reader sees it."""
         ...
 
-    async def featured(self) -> GameView | None:
+    async def featured(self) -> LiveGame | None:
         """The live game, None when none goes on."""
         ...
 

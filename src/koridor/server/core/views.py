@@ -232,7 +232,13 @@ def _offers_view(offers: Offers) -> OffersView:
 
 def outcome_view(outcome: Ended) -> OutcomeView:
     """How it ended."""
-    return OutcomeView(cause=outcome.cause, winner=outcome.winner, places=outcome.places)
+    return OutcomeView(
+        cause=outcome.cause,
+        winner=outcome.winner,
+        places=outcome.places,
+        called_off_by=outcome.called_off_by,
+        not_begun_by=outcome.not_begun_by,
+    )
 
 
 def _ply_view(ply: PlayedPly) -> PlyView:

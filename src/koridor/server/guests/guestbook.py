@@ -6,6 +6,8 @@ from collections.abc import Callable
 import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from koridor.openings import Language
+from koridor.server.core.languages import DEFAULT
 from koridor.server.core.people import Person
 
 COOKIE = "koridor"
@@ -18,16 +20,16 @@ class Guestbook:
 
     Args:
         secret: signs cookies; all processes of a site share it.
-        name: makes a readable name.
+        name: makes a readable name in a language.
     """
 
-    def __init__(self, secret: str, name: Callable[[], str]) -> None:
+    def __init__(self, secret: str, name: Callable[[Language], str]) -> None:
         self._serializer = URLSafeSerializer(secret, salt="koridor-guest")
         self._name = name
 
-    def welcome(self) -> Person:
-        """Somebody who was never here."""
-        return Person(id=f"g{secrets.token_urlsafe(12)}", name=self._name())
+    def welcome(self, language: Language = DEFAULT) -> Person:
+        """Somebody who was never here, named in a language; the name is then theirs."""
+        return Person(id=f"g{secrets.token_urlsafe(12)}", name=self._name(language))
 
     def cookie_of(self, person: Person) -> str:
         """What the browser keeps."""

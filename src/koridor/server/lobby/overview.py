@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from koridor.server.core.messages.lobby_socket import GameView, Lobby
+from koridor.server.core.messages.lobby_socket import LiveGame, Lobby
 from koridor.server.core.online import Online
 from koridor.server.core.people import Person
 from koridor.server.core.store import Store, Summary
@@ -36,7 +36,7 @@ class Overview:
         """The lobby as one reader sees it."""
         return replace(await self.shown(), yours=await self.yours(person.id))
 
-    async def featured(self) -> GameView | None:
+    async def featured(self) -> LiveGame | None:
         """The live game, None when none goes on."""
         return await self._showcase.look()
 

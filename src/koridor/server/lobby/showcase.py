@@ -5,7 +5,7 @@ from collections.abc import Callable
 from koridor.server.core.game_views import game_view
 from koridor.server.core.match.state import MatchState
 from koridor.server.core.matches import Matches
-from koridor.server.core.messages.lobby_socket import GameView
+from koridor.server.core.messages.lobby_socket import LiveGame
 from koridor.server.core.store import Store, Summary
 
 SECOND = 1_000
@@ -32,7 +32,7 @@ class Showcase:
         self._shown: MatchState | None = None
         self._looked: int | None = None
 
-    async def look(self) -> GameView | None:
+    async def look(self) -> LiveGame | None:
         """The game that is shown, None when there is none; read anew once a second at most."""
         now = self._now()
         if self._looked is None or now - self._looked >= SECOND:

@@ -12,8 +12,8 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from koridor.openings import LANGUAGES, Language
+from koridor.server.core.languages import COOKIE, DIRECTIONS, OWN_NAMES, negotiated
 from koridor.server.pages.bundle import Bundle
-from koridor.server.pages.languages import COOKIE, DIRECTIONS, OWN_NAMES, negotiated
 from koridor.server.pages.wording import words
 
 NONCE = "nonce"

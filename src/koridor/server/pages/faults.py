@@ -4,8 +4,8 @@ from typing import Any
 
 from litestar import MediaType, Request, Response
 
+from koridor.server.core.languages import language_of
 from koridor.server.pages.drawing import Page, draw, reader_language
-from koridor.server.pages.languages import language_of
 from koridor.server.pages.wording import words
 
 KINDS = {404: "not_found", 405: "not_found", 429: "busy", 500: "fault", 503: "fault"}

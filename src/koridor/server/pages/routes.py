@@ -9,11 +9,11 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from koridor.openings import Language
+from koridor.server.core.languages import COOKIE, language_of
 from koridor.server.core.messages.page_data import HomeData, Levels, MatchData
 from koridor.server.core.showing import ShowsLobby, ShowsMatches
 from koridor.server.infra.asking import Asker, Given
 from koridor.server.pages.drawing import Page, draw, reader_language
-from koridor.server.pages.languages import COOKIE, language_of
 from koridor.server.pages.levels import LEVEL_VIEWS
 from koridor.server.pages.wording import words
 

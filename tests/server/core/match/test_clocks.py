@@ -45,7 +45,9 @@ def test_a_first_move_that_does_not_come_calls_the_match_off(seat: int) -> None:
     table.play(" ".join(["e2", "b5", "e8"][: seat - 1]), each=1_000)
     assert table.state.first_move_by == table.now + 30_000
     assert table.wait(29_999).tick() == ()
-    assert table.wait(1).tick() == (Ended(at=table.now, cause="aborted"),)
+    assert table.wait(1).tick() == (
+        Ended(at=table.now, cause="aborted", not_begun_by=table.state.position.turn),
+    )
     assert table.state.deadline() is None
 
 

@@ -93,7 +93,9 @@ def test_nobody_resigns_before_the_start_or_after_the_end() -> None:
 def test_a_match_can_be_called_off_before_its_second_round(played: int, seat: int) -> None:
     table = Table.begun()
     table.play(" ".join(["e2"] * played))
-    assert table.do(Abort(person_id=f"guest:{seat}")) == (Ended(at=table.now, cause="aborted"),)
+    assert table.do(Abort(person_id=f"guest:{seat}")) == (
+        Ended(at=table.now, cause="aborted", called_off_by=seat),
+    )
 
 
 @pytest.mark.parametrize(("rules", "line"), [("duel", "e2 e8"), ("four", "e2 b5 e8 h5")])

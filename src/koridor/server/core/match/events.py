@@ -161,6 +161,8 @@ class Ended(Event, frozen=True):
         cause: what ended it.
         winner: the seat that won; None for a draw or an aborted match.
         places: seats by place, the best first (R7); empty when aborted.
+        called_off_by: the seat that aborted the match.
+        not_begun_by: the seat whose first move did not come in time, which aborted it.
     """
 
     cause: Literal[
@@ -168,6 +170,8 @@ class Ended(Event, frozen=True):
     ]
     winner: int | None = None
     places: tuple[tuple[int, ...], ...] = ()
+    called_off_by: int | None = None
+    not_begun_by: int | None = None
 
 
 class RematchOffered(Event, frozen=True, tag="rematch_offered"):

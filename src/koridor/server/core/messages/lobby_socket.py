@@ -72,7 +72,7 @@ class LastPly(Struct, frozen=True, kw_only=True):
     came_from: str | None = None
 
 
-class GameView(Struct, frozen=True, kw_only=True):
+class LiveGame(Struct, frozen=True, kw_only=True):
     """A match as it is shown to those who pass by: the board, and no legal moves.
 
     Args:
@@ -107,7 +107,7 @@ class Featured(LobbyMessage, frozen=True, tag="featured"):
         game: None when no public match goes on.
     """
 
-    game: GameView | None
+    game: LiveGame | None
 
 
 class Seeking(LobbyMessage, frozen=True, tag="seeking"):

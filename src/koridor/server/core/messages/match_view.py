@@ -149,6 +149,8 @@ class OutcomeView(Struct, frozen=True, kw_only=True):
     cause: str
     winner: int | None
     places: tuple[tuple[int, ...], ...]
+    called_off_by: int | None = None
+    not_begun_by: int | None = None
 
 
 class TalkView(Struct, frozen=True, kw_only=True):

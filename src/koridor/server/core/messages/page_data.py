@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from koridor.server.core.messages.lobby_socket import GameView, Lobby
+from koridor.server.core.messages.lobby_socket import LiveGame, Lobby
 from koridor.server.core.messages.match_view import MatchView
 from koridor.server.core.people import Person
 
@@ -31,7 +31,7 @@ class HomeData(Struct, frozen=True, kw_only=True):
 
     me: Person
     lobby: Lobby
-    featured: GameView | None
+    featured: LiveGame | None
     levels: tuple[LevelView, ...]
 
 

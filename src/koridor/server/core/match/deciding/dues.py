@@ -14,7 +14,7 @@ def overdue(state: MatchState, now: int) -> tuple[MatchEvent, ...]:
     if state.phase == "waiting":
         return (Closed(at=now, reason="expired"),)
     if state.is_first_round:
-        return (Ended(at=now, cause="aborted"),)
+        return (Ended(at=now, cause="aborted", not_begun_by=state.position.turn),)
     cause: Cause = "flagged" if state.clock_runs else "abandoned"
     return put_out(state, (state.position.turn,), cause, now)
 

@@ -22,7 +22,7 @@ def abort(state: MatchState, command: Abort, now: int) -> Decision:
         return seat
     if not state.is_first_round:
         return Refused(RefusalCode.TOO_LATE_TO_ABORT, "the second round has begun")
-    return (Ended(at=now, cause="aborted"),)
+    return (Ended(at=now, cause="aborted", called_off_by=seat),)
 
 
 def claim(state: MatchState, command: Claim, now: int) -> Decision:

@@ -36,6 +36,15 @@ def negotiated(chosen: str | None, accepted: str) -> Language:
     return language_of(chosen) or _best(accepted[:_MOST]) or DEFAULT
 
 
+def asked(path: str, chosen: str | None, accepted: str) -> Language:
+    """The language of a request: that of its address, or as `negotiated`.
+
+    >>> asked("/ru/rules", None, "fa"), asked("/g/4f9KqW2a", None, "fa-IR,fa;q=0.9,en;q=0.5")
+    ('ru', 'fa')
+    """
+    return language_of(path.strip("/").partition("/")[0]) or negotiated(chosen, accepted)
+
+
 def _best(accepted: str) -> Language | None:
     wishes = []
     for number, part in enumerate(accepted.split(",")):
