@@ -11,7 +11,7 @@ from koridor.server.lobby.room import Room
 from koridor.server.lobby.tables import Tables
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class LobbyDesk:
     """Where tables are laid and the sockets of the lobby are served."""
 

@@ -11,7 +11,7 @@ from koridor.server.match.hubs import Hubs
 from koridor.server.match.service import MayTalk
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class MatchDesk:
     """Where the sockets of matches are served.
 
