@@ -231,6 +231,33 @@ async def test_a_seek_finds_an_opponent_and_ends(site: Site) -> None:
     assert {person.name for person in state.seats} == {"Nina", "Olga"}
 
 
+async def test_a_seek_may_be_for_a_game_that_counts(site: Site) -> None:
+    nina, olga = await two(site)
+    wish = {"time": 3, "increment": 2, "rated": "true"}
+    async with (
+        nina.stream("/api/board/seek", method="POST", **wish) as hers,
+        olga.stream("/api/board/seek", method="POST", **wish),
+    ):
+        while len(waiting := await site.parts.outside.seeks.waiting()) < 2:
+            await asyncio.sleep(0)
+        assert {seeker.rating for seeker in waiting} == {1500}
+        await site.tick(1_000)
+        found = await hers.next()
+    assert found is not None
+    async with nina.stream(f"/api/board/game/stream/{found['id']}") as lines:
+        full = await lines.hear("gameFull")
+    assert full["rated"]
+    assert [(seat["rating"], seat["provisional"]) for seat in full["seats"]] == [(1500, True)] * 2
+
+
+async def test_a_rated_challenge_has_no_wished_seat(site: Site) -> None:
+    nina, _ = await two(site)
+    wish = {"rated": "true", "clock.limit": 180}
+    await nina.post("/api/challenge/Olga", wish)
+    await nina.post("/api/challenge/Olga", {**wish, "seat": 1}, status=409)
+    await nina.post("/api/challenge/Olga", {"rated": "true"}, status=409)
+
+
 async def test_who_goes_away_seeks_no_more(site: Site) -> None:
     nina, _ = await two(site)
     async with nina.stream("/api/board/seek", method="POST", time=3, increment=2):

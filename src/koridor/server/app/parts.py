@@ -197,6 +197,7 @@ def _bot_desk(outside: Outside, match_desk: MatchDesk, process: str) -> BotDesk:
         kept=outside.accounts,
         bus=outside.bus,
         seeks=outside.seeks,
+        ratings=outside.ratings,
         process=process,
         beat=outside.stream_beat,
     )

@@ -7,6 +7,7 @@ from koridor.server.bots.limits import Limits
 from koridor.server.bots.online import BotsOnline
 from koridor.server.bots.tokens import Tokens
 from koridor.server.core.bus import Bus
+from koridor.server.core.ratings import Ratings
 from koridor.server.core.seeks import Seeks
 from koridor.server.core.store import Store
 from koridor.server.infra.store.account_store import AccountStore
@@ -21,6 +22,7 @@ def bot_desk(  # noqa: PLR0913 - what it is made of
     kept: AccountStore,
     bus: Bus,
     seeks: Seeks,
+    ratings: Ratings,
     process: str,
     beat: float,
 ) -> BotDesk:
@@ -47,6 +49,7 @@ def bot_desk(  # noqa: PLR0913 - what it is made of
         seeks=seeks,
         bus=bus,
         limits=Limits(match_desk.rates),
+        ratings=ratings,
         chance=chance,
         now=now,
         beat=beat,

@@ -13,6 +13,7 @@ from koridor.server.core.chance import Chance
 from koridor.server.core.following import Following
 from koridor.server.core.matches import Matches
 from koridor.server.core.online import Online
+from koridor.server.core.ratings import Ratings
 from koridor.server.core.seeks import Seeks
 from koridor.server.core.store import Store
 from koridor.server.infra.store.accounts import SqlAccounts
@@ -42,6 +43,7 @@ class BotDesk:
     seeks: Seeks
     bus: Bus
     limits: Limits
+    ratings: Ratings
     chance: Chance
     now: Callable[[], int]
     beat: float

@@ -25,6 +25,7 @@ from koridor.server.core.match.state import EMPTY as NO_MATCH
 from koridor.server.core.messages.bounds import RulesText, SeatNumber
 from koridor.server.core.news import PAIRING_TOPIC, Matched
 from koridor.server.core.people import Person
+from koridor.server.core.pools import pool_of
 from koridor.server.core.seeks import Seeker
 from koridor.server.core.terms import Control, Terms
 from koridor.server.infra.asking import Asker, Given, Member
@@ -61,13 +62,14 @@ class SeekForm(Struct, frozen=True):
     time: Annotated[float, Meta(ge=0, le=180)] | None = None
     increment: Annotated[int, Meta(ge=0, le=180)] = 0
     variant: RulesText = "duel"
+    rated: bool = False
 
     def terms(self) -> Terms:
         """What is sought."""
         time = self.time
         control = None if time is None else Control(round(time * 60_000), self.increment * 1000)
         rules = "duel" if self.variant == STANDARD else self.variant
-        return Terms(rules=rules, control=control, origin="pairing")
+        return Terms(rules=rules, control=control, is_rated=self.rated, origin="pairing")
 
 
 @post(
@@ -131,7 +133,7 @@ async def _sought(
     desk: BotDesk, person: Person, terms: Terms, holds: Holds
 ) -> AsyncGenerator[bytes, None]:
     """Signs of life until an opponent is found; nobody waits any more when who asked goes away."""
-    seeker = Seeker(person=person, rules=terms.rules, control=terms.control, since=desk.now())
+    seeker = await _seeker(desk, person, terms)
     try:
         async with desk.bus.listen(PAIRING_TOPIC) as messages:
             yield EMPTY
@@ -149,6 +151,22 @@ async def _sought(
         return
     finally:
         await desk.seeks.drop(seeker)
+
+
+async def _seeker(desk: BotDesk, person: Person, terms: Terms) -> Seeker:
+    """Who waits, and with which rating where it counts."""
+    pool, now = pool_of(terms), desk.now()
+    rating = 0
+    if terms.is_rated and pool is not None:
+        rating = (await desk.ratings.standings([person.id], pool, now))[person.id].value
+    return Seeker(
+        person=person,
+        rules=terms.rules,
+        control=terms.control,
+        since=now,
+        is_rated=terms.is_rated,
+        rating=rating,
+    )
 
 
 async def _paired(messages: AsyncIterator[tuple[str, bytes]], person: Person) -> str:
