@@ -5,7 +5,7 @@ from typing import Any
 
 from litestar import Litestar
 from litestar.di import Provide
-from litestar.types import Scope
+from litestar.types import Middleware, Scope
 
 from koridor.server.accounts import moderation_routes, reset_routes, session_routes
 from koridor.server.accounts import routes as account_routes
@@ -78,18 +78,7 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
             *DESCRIPTION,
         ],
         dependencies=_dependencies(parts, settings),
-        middleware=[
-            guarding(settings.origins, is_secure=settings.is_secure),
-            recognising(parts.guestbook, is_secure=settings.is_secure, but_not=THE_SAME_FOR_ALL),
-            entering(parts.registry.gate, is_secure=settings.is_secure, but_not=THE_SAME_FOR_ALL),
-            bearing(
-                parts.bot_desk.tokens,
-                parts.bot_desk.limits,
-                parts.outside.now,
-                but_not=THE_SAME_FOR_ALL,
-            ),
-            reading_forms,
-        ],
+        middleware=_middleware(parts, settings),
         exception_handlers=faults(draw_fault),
         after_exception=[note_socket_fault],
         openapi_config=described(),
@@ -99,6 +88,22 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
     )
     site.asgi_handler = answering(site.asgi_handler)
     return site
+
+
+def _middleware(parts: Parts, settings: Settings) -> list[Middleware]:
+    """What every request goes through, the outermost first."""
+    return [
+        guarding(settings.origins, is_secure=settings.is_secure),
+        recognising(parts.guestbook, is_secure=settings.is_secure, but_not=THE_SAME_FOR_ALL),
+        entering(parts.registry.gate, is_secure=settings.is_secure, but_not=THE_SAME_FOR_ALL),
+        bearing(
+            parts.bot_desk.tokens,
+            parts.bot_desk.limits,
+            parts.outside.now,
+            but_not=THE_SAME_FOR_ALL,
+        ),
+        reading_forms,
+    ]
 
 
 def _dependencies(parts: Parts, settings: Settings) -> Mapping[str, Provide]:
