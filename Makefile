@@ -42,7 +42,7 @@ COVERED := rules notation record
 COVERAGE_FLOOR := 97
 
 .PHONY: help play terminal test slow check lint format doctest coverage engine-test engine-tsan \
-  wasm-check web-test browser-test wheel-check mutate pictures bench soak clean
+  wasm-check api-test web-test browser-test wheel-check mutate pictures bench bots soak clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -80,6 +80,9 @@ coverage: $(DEV_READY) ## demand the coverage floor of the packages that have on
 	  echo "koridor.$$package:"; \
 	  $(BIN)/coverage report --include="src/koridor/$$package/*" --fail-under=$(COVERAGE_FLOOR); \
 	done
+
+api-test: $(DEV_READY) ## ask the API whatever its description allows, by schemathesis
+	@$(PYTEST) -m slow tests/server/bots/test_description.py $(ARGS)
 
 web-test: $(WEB_READY) ## check and test the pages' sources
 	@$(NPM) run --silent check
@@ -122,6 +125,9 @@ mutate: $(DEV_READY) ## check that the tests notice small faults put into centra
 
 pictures: $(DEV_READY) ## draw the pictures of README.md
 	@$(BIN)/python docs/draw_pictures.py
+
+bots: $(PLAY_READY) ## let ten bots play 30 games over the API and check them; ARGS="--games 500"
+	@$(BIN)/python -m bench.bots $(ARGS)
 
 bench: $(BENCH_READY) ## measure speed beside other programs
 	@$(BENCH_VENV)/bin/python -m pytest bench --benchmark-only $(ARGS)

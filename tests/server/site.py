@@ -18,6 +18,7 @@ from koridor.server.accounts.passwords import Passwords
 from koridor.server.app.application import application
 from koridor.server.app.parts import Outside, Parts, assemble
 from koridor.server.app.settings import Settings
+from koridor.server.bots.desk import BEAT
 from koridor.server.computers.only import OnlyProcess
 from koridor.server.core.bus import Bus
 from koridor.server.core.messages.lobby_socket import FromLobbyPage, ToLobbyPage
@@ -247,6 +248,7 @@ async def opened(
     bus: Bus | None = None,
     clock: Clock | None = None,
     settings: Settings | None = None,
+    stream_beat: float = BEAT,
 ) -> AsyncIterator[Site]:
     """A site on a database."""
     await migrate(url)
@@ -265,6 +267,7 @@ async def opened(
         secret="a secret of tests",
         mailer=Box(),
         passwords=Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)),
+        stream_beat=stream_beat,
     )
     parts = assemble(outside)
     site = Site(parts, application(parts, settings or Settings()), clock)

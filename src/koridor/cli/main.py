@@ -22,6 +22,7 @@ COMMANDS = (
     "engine",
     "bench",
     "match",
+    "bot",
 )
 """Each has a module of its name in this package, with a function of its name in it."""
 

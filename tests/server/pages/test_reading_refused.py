@@ -52,7 +52,7 @@ def test_a_false_claim_about_a_diagram_is_refused(table: dict[str, Any], fault: 
         ("# Here {#here}\n", "level 2 or 3"),
         ("```board nowhere\nC\n```\n", "no diagram"),
         ("```board start\n```\n", "no caption"),
-        ("```python\nprint()\n```\n", "no fence"),
+        ("```rust\nmain()\n```\n", "no fence"),
         ("```opening ruy-lopez\n```\n", "no opening"),
         ("{{ruy-lopez}}\n", "no opening"),
         ("```terms nonsense\n```\n", "no terms"),

@@ -57,8 +57,15 @@ class Proof(Struct, frozen=True, kw_only=True):
 
 
 class OwnAccount(Struct, frozen=True, kw_only=True):
-    """An account, as its owner sees it."""
+    """An account, as its owner sees it.
 
+    Args:
+        id: that of the person; it and the next two are for programs written for lichess.
+    """
+
+    id: str
+    username: str
+    title: str | None
     person: Person
     is_moderator: bool
     created: int

@@ -3,20 +3,23 @@
 from litestar import Response, get, post, put
 from litestar.params import JSONBody
 from litestar.types import Scope
+from msgspec.structs import replace
 
 from koridor.server.accounts.bodies import NewEmail, NewPassword, OwnAccount, OwnData, Proof
 from koridor.server.accounts.registry import Registry
 from koridor.server.accounts.session_routes import dismiss, listed, shown_to_owner, swept
 from koridor.server.infra.asking import BySession, Given, Member, address_of
+from koridor.server.infra.scopes import has_scope, open_to
 from koridor.server.infra.store.account_store import AccountStore
 
 RegistryKept = Given[Registry]
 
 
-@get("/api/account", summary="One's own account", tags=["accounts"])
-async def account(member: Member, registry: RegistryKept) -> OwnAccount:
-    """What the site knows of the reader's account."""
-    return await shown_to_owner(member, registry)
+@get("/api/account", summary="One's own account", tags=["accounts"], **open_to())
+async def account(scope: Scope, member: Member, registry: RegistryKept) -> OwnAccount:
+    """What the site knows of the reader's account; a token needs a scope to see the address."""
+    shown = await shown_to_owner(member, registry)
+    return shown if has_scope(scope, "email:read") else replace(shown, email=None)
 
 
 @put("/api/account/password", summary="Change the password", tags=["accounts"], status_code=204)

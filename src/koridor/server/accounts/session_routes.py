@@ -149,8 +149,12 @@ async def _entered(
 
 async def shown_to_owner(account: Account, registry: Registry) -> OwnAccount:
     """An account, as its owner sees it."""
+    person = account.person
     return OwnAccount(
-        person=account.person,
+        id=person.id,
+        username=person.name,
+        title="BOT" if person.kind == "bot" else None,
+        person=person,
         is_moderator=account.is_moderator,
         created=account.created,
         email=await registry.accounts.email_of(account.person.id),

@@ -5,21 +5,23 @@ from typing import Any
 
 from litestar import Litestar
 from litestar.di import Provide
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import Scope
+from litestar.types import Middleware, Scope
 
 from koridor.server.accounts import moderation_routes, reset_routes, session_routes
 from koridor.server.accounts import routes as account_routes
 from koridor.server.accounts.middleware import entering
 from koridor.server.app import health
 from koridor.server.app.archives import archive_desk
+from koridor.server.app.description import ROUTES as DESCRIPTION
+from koridor.server.app.description import described
 from koridor.server.app.faults import faults, note_socket_fault
 from koridor.server.app.guard import guarding
 from koridor.server.app.parts import Parts
 from koridor.server.app.settings import Settings
 from koridor.server.app.site import answering
 from koridor.server.archive import routes as archive
+from koridor.server.bots import routes as bots
+from koridor.server.bots.middleware import bearing
 from koridor.server.guests import routes as guests
 from koridor.server.guests.middleware import recognising
 from koridor.server.infra.asking import (
@@ -29,6 +31,7 @@ from koridor.server.infra.asking import (
     person_of,
     signed_in_of,
 )
+from koridor.server.infra.forms import reading_forms
 from koridor.server.lobby import routes as lobby
 from koridor.server.match import positions
 from koridor.server.match import routes as match
@@ -67,31 +70,40 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
             *lobby.ROUTES,
             *ratings.ROUTES,
             *archive.ROUTES,
+            *bots.ROUTES,
             *pages.ROUTES,
             *files.ROUTES,
             *reading.ROUTES,
             *health.ROUTES,
+            *DESCRIPTION,
         ],
         dependencies=_dependencies(parts, settings),
-        middleware=[
-            guarding(settings.origins, is_secure=settings.is_secure),
-            recognising(parts.guestbook, is_secure=settings.is_secure, but_not=THE_SAME_FOR_ALL),
-            entering(parts.registry.gate, is_secure=settings.is_secure, but_not=THE_SAME_FOR_ALL),
-        ],
+        middleware=_middleware(parts, settings),
         exception_handlers=faults(draw_fault),
         after_exception=[note_socket_fault],
-        openapi_config=OpenAPIConfig(
-            title="Koridor",
-            version="1",
-            path="/api/openapi.json",
-            render_plugins=[JsonRenderPlugin(path="/")],
-        ),
+        openapi_config=described(),
         request_max_body_size=LARGEST_BODY,
         lifespan=[lifespan] if lifespan else [],
         logging_config=None,
     )
     site.asgi_handler = answering(site.asgi_handler)
     return site
+
+
+def _middleware(parts: Parts, settings: Settings) -> list[Middleware]:
+    """What every request goes through, the outermost first."""
+    return [
+        guarding(settings.origins, is_secure=settings.is_secure),
+        recognising(parts.guestbook, is_secure=settings.is_secure, but_not=THE_SAME_FOR_ALL),
+        entering(parts.registry.gate, is_secure=settings.is_secure, but_not=THE_SAME_FOR_ALL),
+        bearing(
+            parts.bot_desk.tokens,
+            parts.bot_desk.limits,
+            parts.outside.now,
+            but_not=THE_SAME_FOR_ALL,
+        ),
+        reading_forms,
+    ]
 
 
 def _dependencies(parts: Parts, settings: Settings) -> Mapping[str, Provide]:
@@ -111,6 +123,9 @@ def _dependencies(parts: Parts, settings: Settings) -> Mapping[str, Provide]:
         "registry": parts.registry,
         "resets": parts.resets,
         "moderation": parts.moderation,
+        "tokens_kept": parts.bot_desk.tokens,
+        "bot_desk": parts.bot_desk,
+        "bot_limits": parts.bot_desk.limits,
     }
     provided = {
         name: Provide(_giving(value), sync_to_thread=False) for name, value in values.items()

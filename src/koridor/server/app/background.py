@@ -24,6 +24,7 @@ async def running(parts: Parts, settings: Settings, _site: object = None) -> Asy
     _tell(steady, parts)
     _look_after_accounts(steady, parts)
     _archive(steady, parts)
+    _look_after_programs(steady, parts)
     if thinking(settings):
         computers = _computers(parts, thinking(settings))
         steady.keep(computers.run, "playing for computers")
@@ -96,6 +97,15 @@ def _tell(steady: Steady, parts: Parts) -> None:
     steady.every(SECOND, tell_presence, "telling who is here")
     steady.every(SECOND, parts.waves.run, "pairing")
     steady.every(SECOND, parts.room.beat, "telling the lobby")
+
+
+def _look_after_programs(steady: Steady, parts: Parts) -> None:
+    """Tell programs what happens, and let challenges lapse."""
+    desk = parts.bot_desk
+    steady.keep(desk.events.listen, "listening for programs")
+    steady.every(SECOND, desk.bots.beat, "telling which bots are here")
+    steady.every(SECOND, desk.challenges.lapse, "letting challenges lapse")
+    steady.every(HOUR, desk.challenges.forget, "forgetting old challenges")
 
 
 def _look_after_accounts(steady: Steady, parts: Parts) -> None:

@@ -13,8 +13,10 @@ from koridor.server.accounts.passwords import Passwords
 from koridor.server.accounts.registry import Registry
 from koridor.server.accounts.resets import Resets
 from koridor.server.app.online import BusOnline
+from koridor.server.app.programs import bot_desk
 from koridor.server.app.settings import DEFAULT_ADDRESS, Settings
 from koridor.server.archive.indexer import Indexer
+from koridor.server.bots.desk import BEAT, BotDesk
 from koridor.server.computers.only import OnlyProcess
 from koridor.server.core.accounts import may_talk
 from koridor.server.core.archive import Archive
@@ -53,7 +55,11 @@ from koridor.server.match.timers import Timers
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outside:
-    """What a server is given from outside: storage, the bus, time and chance."""
+    """What a server is given from outside: storage, the bus, time and chance.
+
+    Args:
+        stream_beat: seconds between signs of life in the streams that programs read.
+    """
 
     store: Store
     accounts: AccountStore
@@ -68,6 +74,7 @@ class Outside:
     passwords: Passwords = field(default_factory=Passwords)
     mailer: Mailer = field(default_factory=ConsoleMailer)
     address: str = DEFAULT_ADDRESS
+    stream_beat: float = BEAT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +103,7 @@ class Parts:
     rates: Rates
     guestbook: Guestbook
     registry: Registry
+    bot_desk: BotDesk
     resets: Resets
     moderation: Moderation
 
@@ -141,6 +149,15 @@ def assemble(outside: Outside) -> Parts:
     guestbook = Guestbook(outside.secret, partial(guest_name, outside.chance))
     registry = _registry(outside, guestbook)
     room = Room(store, bus, outside.seeks, overview, now)
+    match_desk = MatchDesk(
+        matches=matches,
+        hubs=hubs,
+        online=online,
+        rates=rates,
+        chance=chance,
+        now=now,
+        may_talk=may_say,
+    )
     return Parts(
         process=process,
         outside=outside,
@@ -153,14 +170,28 @@ def assemble(outside: Outside) -> Parts:
         overview=overview,
         room=room,
         waves=Waves(outside.seeks, tables, bus, now),
-        match_desk=MatchDesk(matches, hubs, online, rates, chance, now, may_say),
+        match_desk=match_desk,
         lobby_desk=LobbyDesk(tables, overview, room, online, rates, ratings, now),
         indexer=Indexer(outside.archive, bus, outside.chance.random),
         rates=rates,
         guestbook=guestbook,
         registry=registry,
+        bot_desk=_bot_desk(outside, match_desk, process),
         resets=_resets(outside, registry),
         moderation=Moderation(registry=registry, reports=outside.accounts.reports, matches=matches),
+    )
+
+
+def _bot_desk(outside: Outside, match_desk: MatchDesk, process: str) -> BotDesk:
+    return bot_desk(
+        match_desk,
+        store=outside.store,
+        kept=outside.accounts,
+        bus=outside.bus,
+        seeks=outside.seeks,
+        ratings=outside.ratings,
+        process=process,
+        beat=outside.stream_beat,
     )
 
 

@@ -51,7 +51,8 @@ class Server(uvicorn.Server):
         """Tell all pages that the server restarts, then stop."""
         in_matches = await self._parts.hubs.announce_restart()
         in_lobby = self._parts.room.announce_restart()
-        await all_written([*in_matches, *in_lobby], FAREWELL)
+        in_events = self._parts.bot_desk.events.announce_restart()
+        await all_written([*in_matches, *in_lobby, *in_events], FAREWELL)
         await super().shutdown(sockets)
 
 

@@ -1,1 +1,1 @@
-"""The API for programs: tokens, streams, challenges."""
+"""The API for programs: tokens, streams of games and events, challenges."""

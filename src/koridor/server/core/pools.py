@@ -27,7 +27,18 @@ def pool_of(terms: Terms) -> str | None:
 
 
 def _duel_pool(control: Control) -> str:
+    return f"duel_{speed_of(control)}"
+
+
+def speed_of(control: Control | None) -> str | None:
+    """How fast matches with such clocks are; None without clocks.
+
+    >>> speed_of(Control(180_000, 2_000))
+    'blitz'
+    """
+    if control is None:
+        return None
     time = control.initial + USUAL_MOVES * control.increment
     if time < BLITZ:
-        return "duel_blitz"
-    return "duel_rapid" if time < RAPID else "duel_slow"
+        return "blitz"
+    return "rapid" if time < RAPID else "slow"

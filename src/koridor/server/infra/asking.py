@@ -11,6 +11,7 @@ from litestar.types import Scope
 from koridor.server.core.accounts import Account, SignedIn
 from koridor.server.core.match.refusals import Refused
 from koridor.server.core.people import Person
+from koridor.server.infra.scopes import TOKEN_SCOPES
 
 PERSON = "person"
 """Under this key of the scope's state stands who asks."""
@@ -56,9 +57,11 @@ def member_of(scope: Scope) -> Account:
     """The account of who asks.
 
     Raises:
-        Denied: for guests.
+        Denied: for guests, and for programs where their tokens open nothing.
     """
     account = account_of(scope)
+    if account is None and scope["state"].get(TOKEN_SCOPES) is not None:
+        raise Denied(403, "no_session", "this is for people who sign in, not for tokens")
     if account is None:
         raise Denied(401, "signed_out", "this is for people with an account: sign in")
     return account

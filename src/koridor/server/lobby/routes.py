@@ -12,6 +12,7 @@ from koridor.server.core.messages.lobby_socket import Lobby, NewTable, NewTableA
 from koridor.server.core.sockets.conversation import converse
 from koridor.server.core.sockets.outbox import UNWELCOME
 from koridor.server.infra.asking import Asker, Given, RequestRefused, TooMany, address_of
+from koridor.server.infra.scopes import open_to
 from koridor.server.infra.sockets import LitestarSocket, closed_while_away
 from koridor.server.lobby.desk import LobbyDesk
 from koridor.server.lobby.room import Guest
@@ -20,7 +21,7 @@ from koridor.server.lobby.session import LobbySession
 Desk = Given[LobbyDesk]
 
 
-@post("/api/tables", summary="Lay a table", tags=["lobby"])
+@post("/api/tables", summary="Lay a table", tags=["lobby"], **open_to("bot:play", "board:play"))
 async def lay_table(
     scope: Scope, data: JSONBody[NewTable], person: Asker, lobby_desk: Desk
 ) -> NewTableAnswer:

@@ -10,10 +10,10 @@ from koridor.server.match.wire import encode
 class Connection:
     """Whose it is, what waits to be written to it, and how far away it is."""
 
-    def __init__(self, person: Person, *, address: str = "") -> None:
+    def __init__(self, person: Person, *, address: str = "", outbox: Outbox | None = None) -> None:
         self.person = person
         self.address = address
-        self.outbox = Outbox()
+        self.outbox = outbox or Outbox()
         self.lag = Lag()
 
     def say(self, message: ToPage) -> None:

@@ -81,3 +81,20 @@ class Outbox:
             return False
         is_too_long = self._characters + len(text) > self._most_characters
         return is_too_long or len(self._waiting) >= self._most
+
+
+class Doorbell(Outbox):
+    """Keeps no message: tells that there was one, once however many there were."""
+
+    def put(self, text: str) -> None:
+        """Ring."""
+        self._news.set()
+
+    async def rung(self) -> bool:
+        """Wait until it rings; False when it is time to leave."""
+        await self._news.wait()
+        self._news.clear()
+        if self.close_code is None:
+            return True
+        self._written.set()
+        return False

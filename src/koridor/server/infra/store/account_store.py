@@ -9,7 +9,9 @@ from koridor.server.infra.store.accounts_limits import SqlLimits
 from koridor.server.infra.store.accounts_reports import SqlReports
 from koridor.server.infra.store.accounts_resets import SqlResets
 from koridor.server.infra.store.accounts_sessions import SqlSessions
+from koridor.server.infra.store.challenges import SqlChallenges
 from koridor.server.infra.store.database import Database
+from koridor.server.infra.store.tokens import SqlTokens
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,6 +24,8 @@ class AccountStore:
     resets: SqlResets
     reports: SqlReports
     export: SqlExport
+    tokens: SqlTokens
+    challenges: SqlChallenges
 
     @classmethod
     def of(cls, database: Database) -> Self:
@@ -33,4 +37,6 @@ class AccountStore:
             resets=SqlResets(database),
             reports=SqlReports(database),
             export=SqlExport(database),
+            tokens=SqlTokens(database),
+            challenges=SqlChallenges(database),
         )

@@ -181,6 +181,23 @@ TOKENS = Table(
 )
 """What programs show to act for an account; `token` is the hash of it."""
 
+CHALLENGES = Table(
+    "challenges",
+    METADATA,
+    Column("id", String(32), nullable=False),
+    Column("challenger_id", String(64), nullable=False),
+    Column("opponent_id", String(64), nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+    PrimaryKeyConstraint("id"),
+    Index(None, "challenger_id"),
+    Index(None, "opponent_id"),
+    Index(None, "status", "expires"),
+)
+"""Who has asked whom to play; each is kept for a day."""
+
 RATINGS = Table(
     "ratings",
     METADATA,

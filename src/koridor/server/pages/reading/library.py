@@ -24,6 +24,7 @@ PAGE_NAMES: Final = (
     "ratings",
     "glossary",
     "history",
+    "api",
 )
 """The pages in the order in which they follow each other."""
 

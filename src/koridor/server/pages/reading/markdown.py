@@ -1,7 +1,7 @@
 """Markdown into markup, with our fences, anchors and tables."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from markdown_it import MarkdownIt
@@ -17,6 +17,7 @@ from koridor.server.pages.reading.inline import notation_html
 from koridor.server.pages.reading.named_openings import opening_html
 from koridor.server.pages.reading.page import Heading
 from koridor.server.pages.reading.worked_examples import (
+    listing_html,
     notations_html,
     position_html,
     record_html,
@@ -24,6 +25,16 @@ from koridor.server.pages.reading.worked_examples import (
 
 _ANCHOR = re.compile(r"\s*\{#([a-z0-9-]+)\}$")
 _NAME = re.compile(r"\{\{([a-z-]+)\}\}")
+
+
+_AS_IT_IS: Mapping[str, Callable[[str], str]] = {
+    "record": record_html,
+    "position": position_html,
+    "sh": listing_html,
+    "console": listing_html,
+    "python": listing_html,
+}
+"""Fences of what is shown as it is written, and the checks of it."""
 
 
 @dataclass(slots=True)
@@ -42,7 +53,8 @@ def render_markdown(text: str, language: Language) -> Rendered:
     """Render the text of a page.
 
     `{{key}}` is the name of an opening. Fences are `board KEY` with a caption inside,
-    `opening KEY`, `terms GROUP`, `notations` with moves, `record` and `position`.
+    `opening KEY`, `terms GROUP`, `notations` with moves, `record`, `position`, and `sh`, `console`
+    and `python`, of which the tests run all but `console`.
 
     Raises:
         InvalidPage: for whatever cannot be published.
@@ -98,6 +110,8 @@ def _add_anchor(anchor: str, found: Rendered) -> None:
 
 def _fence(token: Token, language: Language, found: Rendered) -> str:
     kind, _, key = token.info.strip().partition(" ")
+    if kind in _AS_IT_IS:
+        return _AS_IT_IS[kind](token.content)
     body = token.content.strip()
     match kind:
         case "board":
@@ -111,10 +125,6 @@ def _fence(token: Token, language: Language, found: Rendered) -> str:
             return terms_html(key, language)
         case "notations":
             return notations_html(body, language)
-        case "record":
-            return record_html(token.content)
-        case "position":
-            return position_html(body)
         case _:
             raise InvalidPage(f"there is no fence {token.info!r}")
 

@@ -65,5 +65,10 @@ def position_html(text: str) -> str:
     return _block(text)
 
 
+def listing_html(text: str) -> str:
+    """Something for a computer to read."""
+    return _block(text)
+
+
 def _block(text: str) -> str:
     return f'<pre dir="ltr" tabindex="0"><code>{escape(text.rstrip())}</code></pre>\n'

@@ -18,6 +18,7 @@ def upgrade() -> None:
     _make_limits()
     _make_reports()
     _make_tokens()
+    _make_challenges()
     _make_ratings()
     _make_games()
     _make_game_seats()
@@ -33,6 +34,7 @@ def downgrade() -> None:
         "game_seats",
         "games",
         "ratings",
+        "challenges",
         "tokens",
         "reports",
         "limits",
@@ -150,6 +152,23 @@ def _make_tokens() -> None:
         sa.UniqueConstraint("token", name="uq_tokens_token"),
     )
     op.create_index("ix_tokens_person_id", "tokens", ["person_id"])
+
+
+def _make_challenges() -> None:
+    op.create_table(
+        "challenges",
+        sa.Column("id", sa.String(32), nullable=False),
+        sa.Column("challenger_id", sa.String(64), nullable=False),
+        sa.Column("opponent_id", sa.String(64), nullable=False),
+        sa.Column("status", sa.String(16), nullable=False),
+        sa.Column("created", sa.BigInteger(), nullable=False),
+        sa.Column("expires", sa.BigInteger(), nullable=False),
+        sa.Column("body", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_challenges"),
+    )
+    for columns in (["challenger_id"], ["opponent_id"], ["status", "expires"]):
+        name = f"ix_challenges_{'_'.join(columns)}"
+        op.create_index(name, "challenges", columns)
 
 
 def _make_ratings() -> None:
