@@ -77,6 +77,7 @@ def test_buttons_keep_their_places_when_the_game_goes_on_and_a_draw_is_offered(
         rival.play("e8")
         table.see_turn()
         finger.tap(table.board.cell("e3"))
+        table.see_moves("e2", "e8", "e3")
         rival.play("e7")
         expect(table.button("Resign")).to_be_visible()
         assert table.button("Resign").bounding_box() == place
@@ -134,12 +135,12 @@ def test_a_move_typed_over_an_earlier_position_is_not_played_at_once(newcomer: N
     table.see_line("Looking back: after 1 move · Your turn")
     person.page.get_by_text("Move by text").first.click()
     field = person.page.locator("#typed")
-    field.fill("е3")
+    field.fill("а8h")
     field.press("Enter")
     expect(person.page.locator(".answer")).to_contain_text("earlier position")
     table.see_count(2)
     field.press("Enter")
-    expect(table.plies.nth(2)).to_have_text("e3")
+    expect(table.plies.nth(2)).to_have_text("a8h")
 
 
 def test_who_takes_a_bad_name_is_told_the_character(newcomer: Newcomer) -> None:
@@ -166,3 +167,21 @@ def test_a_touch_player_is_told_once_how_walls_are_placed(newcomer: Newcomer) ->
     phone.page.reload()
     table.see_turn()
     expect(hint).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_diagrams_have_the_colours_of_the_boards_that_are_played_on(
+    newcomer: Newcomer, scheme: str
+) -> None:
+    person = newcomer(color_scheme=scheme)
+    person.go("/en/rules")
+    colours = person.page.evaluate("""() => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      return [1, 2].map(seat => {
+        probe.style.color = `var(--board-seat-${seat})`;
+        const pawn = document.querySelector(`.diagram-board [data-pawn="${seat}"] > [fill^=var]`);
+        return [getComputedStyle(probe).color, getComputedStyle(pawn).fill];
+      });
+    }""")
+    assert all(played_on == drawn for played_on, drawn in colours), colours
+    assert len({drawn for _, drawn in colours}) == 2
