@@ -145,7 +145,8 @@ $(WEB_READY): web/package.json web/package-lock.json | $(PLAY_READY)
 	@touch $@
 
 $(WEB_BUILT): $(WEB_READY) $(WEB_SOURCES)
-	@$(NPM) run --silent build
+	@echo "set-up: building the pages"
+	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
 $(ENGINE_STRESS): $(STRESS) $(wildcard engine/src/*.h engine/python/*.h engine/tools/*.h)

@@ -172,7 +172,7 @@ def test_who_leaves_is_shown_as_gone_and_can_come_back(newcomer: Newcomer, site:
     other.play("c4")
     friend.page.close()
     expect(table.page.get_by_text("not connected")).to_be_visible()
-    expect(table.page.get_by_text("You may claim the game in")).to_be_visible()
+    expect(table.page.get_by_text("You may claim the win in")).to_be_visible()
     friend.page = friend.another_page()
     back = friend.open(match_id)
     expect(table.page.get_by_text("not connected")).to_have_count(0)

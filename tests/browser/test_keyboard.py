@@ -76,11 +76,11 @@ def test_typed_questions_and_impossible_moves_are_answered_in_words(
         field = guest.page.get_by_role("textbox", name="Move by text")
         answer = guest.page.locator(".fold .answer")
         for typed, heard in (
-            ("moves", "Pawn moves: b1, c2, d1. 32 walls can be placed: a1h"),
+            ("moves", "Pawn moves: b1, c2, d1. 32 walls can be placed. Horizontal: a1h"),
             ("clocks", ": 3:00. "),
             ("board", "No walls on the board. Seat 1 is to move."),
-            ("c4", "c4 is not possible: The pawn cannot go there"),
-            ("e9h", "e9h is not possible: This is not a move."),
+            ("c4", "c4 is not possible. The pawn cannot go there."),
+            ("e9h", "“e9h” is not a move."),
             ("<b>", "“<b>” is not a move."),
         ):
             field.fill(typed)

@@ -23,17 +23,17 @@ def test_a_spectator_follows_and_walks_through_the_moves(newcomer: Newcomer, sit
         expect(watching.board.walls).to_have_count(1)
         keys = spectator.page.keyboard
         keys.press("ArrowLeft")
-        watching.see_line("After 1 move")
+        watching.see_line("after 1 move")
         expect(watching.board.walls).to_have_count(0)
         keys.press("ArrowLeft")
-        watching.see_line("At the start")
+        watching.see_line("the start")
         expect(watching.board.grid_cell("c1")).to_have_accessible_name(
             "c1, pawn of seat 1, goal of seat 2"
         )
 
         playing.play("c3")
         watching.see_moves("c2", "a4h", "c3")
-        watching.see_line("At the start")
+        watching.see_line("the start")
         keys.press("ArrowRight")
         expect(watching.board.grid_cell("c2")).to_have_accessible_name("c2, pawn of seat 1")
         keys.press("End")

@@ -60,8 +60,15 @@ def place(finger: Finger, table: Table, move: str, chance: Random) -> None:
     button = table.button("Place the wall").bounding_box()
     assert button is not None
     assert min(button["width"], button["height"]) >= 44
+    answer(finger, table, "Place the wall")
+
+
+def answer(finger: Finger, table: Table, name: str) -> None:
+    """Tap a button beside a wall that waits, as soon as people do."""
     # The one wait of the suite: how soon after the drag a tap comes is what the board looks at.
     table.page.wait_for_timeout(REACTION)
+    button = table.button(name).bounding_box()
+    assert button is not None
     finger.tap(Spot(button["x"] + button["width"] / 2, button["y"] + button["height"] / 2))
 
 
@@ -191,7 +198,7 @@ def test_a_short_tap_on_a_groove_proposes_the_wall(
         expect(table.board.buttons).to_be_visible()
         finger.tap(table.board.wall("f6v").body)
         assert rival.view()["plies"] == []
-        table.button("Place the wall").tap()
+        answer(finger, table, "Place the wall")
         table.see_moves("f6v")
 
 
@@ -249,7 +256,7 @@ def test_without_confirming_a_drag_places_a_wall_and_a_slip_does_not(
         for move in ("c4h", "f6v"):
             finger.slip(table.board.wall(move))
             expect(table.board.buttons).to_be_visible()
-            table.button("Do not place it").tap()
+            answer(finger, table, "Do not place it")
             expect(table.board.preview).to_have_count(0)
         assert rival.view()["plies"] == []
         finger.drag(table.board.wall("f6v"))

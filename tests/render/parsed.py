@@ -9,6 +9,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from koridor.render import Drawing
+from koridor.render.pieces import seat_shape
 from koridor.rules import Cell, Orientation, Wall
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -96,6 +97,21 @@ def boxes(node: ElementTree.Element) -> list[Box]:
     """The rectangles inside an element."""
     sides = ("x", "y", "width", "height")
     return [Box(*(number(rect, side) for side in sides)) for rect in node.iter(f"{SVG}rect")]
+
+
+def pawn_place(node: ElementTree.Element) -> Point:
+    """Where a pawn of full size stands: how far its shape lies from the same one at the origin."""
+    shape = node.findall(f"{SVG}g")[-1][0]
+    if shape.tag == f"{SVG}circle":
+        return Point(float(shape.attrib["cx"]), float(shape.attrib["cy"]))
+    at_origin = seat_shape(int(node.attrib["data-pawn"]), (0, 0), 1)
+    (x, y), (from_x, from_y) = (_first_corner(text) for text in (shape.attrib["d"], at_origin))
+    return Point(x - from_x, y - from_y)
+
+
+def _first_corner(path: str) -> tuple[float, float]:
+    first, second = re.findall(r"-?[\d.]+", path)[:2]
+    return float(first), float(second)
 
 
 def circle(node: ElementTree.Element) -> Point:

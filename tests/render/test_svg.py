@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.boards import cell, move, played, position, wall
-from tests.render.parsed import SVG, Picture, boxes, circle, near, number
+from tests.render.parsed import SVG, Picture, boxes, near, number, pawn_place
 from tests.strategies import any_position, any_rules, symmetries
 
 from koridor.render import (
@@ -73,7 +73,7 @@ def test_every_pawn_stands_on_its_cell(here: Position, symmetry: Symmetry) -> No
     on_board = {str(seat): pawn for seat, pawn in enumerate(here.pawns, start=1) if pawn}
     assert drawn.keys() == on_board.keys()
     for seat, pawn in on_board.items():
-        assert near(circle(drawn[seat]), picture.cell(pawn))
+        assert near(pawn_place(drawn[seat]), picture.cell(pawn))
 
 
 @given(any_drawn, symmetries)
@@ -233,7 +233,7 @@ def test_a_seat_that_does_not_exist_has_no_view(seat: int) -> None:
 def test_the_drawing_of_nesw_has_seat_1_at_the_top_and_labels_at_the_grooves() -> None:
     picture = Picture(board_svg(Position.start(DUEL), view=VIEWS["nesw"]))
     assert picture.rows_and_columns() == (list("12345678"), list("ABCDEFGH"))
-    drawn = {node.get("data-pawn"): circle(node).y for node in picture.all("pawn")}
+    drawn = {node.get("data-pawn"): pawn_place(node).y for node in picture.all("pawn")}
     assert drawn["1"] < drawn["2"]
 
 

@@ -58,7 +58,7 @@ class Palette:
     """Every colour of a board.
 
     The seats' colours are those of Okabe and Ito, which people with any kind of colour vision
-    can tell apart; each pawn carries a mark of its own as well.
+    can tell apart; each pawn has a shape of its own as well.
     """
 
     rim: Colour

@@ -6,50 +6,48 @@ from koridor.render.painter import Painter
 from koridor.render.palette import Colour
 from koridor.render.symbols import Point
 
-PAWN_RADIUS = 16
 SHADE, SHINE = "#000", "#fff"
+EDGE = 2.5
+"""The width of the line around a pawn."""
+MARK = 0.5
+"""How large the mark of a seat is beside its pawn."""
 
 
 def pawn(seat: int, centre: Point, painter: Painter, *, scale: float = 1.0) -> str:
-    """A pawn seen from above: a round token with the mark of its seat."""
+    """A pawn seen from above, in the shape of its seat."""
     x, y = centre
-    radius = PAWN_RADIUS * scale
-
-    def ring(inset: float, colour: str, opacity: float) -> str:
-        return tag(
-            "circle", cx=x, cy=y, r=radius - inset * scale, fill="none",
-            stroke=colour, stroke_opacity=opacity, stroke_width=1.4 * scale,
-        )  # fmt: skip
-
+    paint = painter.paint(fill=painter.palette.seat(seat), stroke=painter.palette.pawn_mark)
     return tag(
         "g",
-        tag("circle", cx=x, cy=y + 2 * scale, r=radius, fill=SHADE, fill_opacity=0.35),
-        tag("circle", cx=x, cy=y, r=radius, **painter.paint(fill=painter.palette.seat(seat))),
-        ring(0.7, SHADE, 0.3),
-        ring(2.6, SHINE, 0.4),
-        tag("g", seat_mark(seat, centre, scale), **painter.paint(fill=painter.palette.pawn_mark)),
+        tag("g", seat_shape(seat, (x, y + 2 * scale), scale), fill=SHADE, fill_opacity=0.25),
+        tag(
+            "g", seat_shape(seat, centre, scale), **paint,
+            stroke_width=EDGE * scale, stroke_linejoin="round",
+        ),
         data_pawn=str(seat),
-    )
+    )  # fmt: skip
 
 
-def seat_mark(seat: int, centre: Point, scale: float) -> str:
-    """The mark of a seat: 1 a disc, 2 a diamond, 3 a triangle, 4 a cross."""
+def seat_shape(seat: int, centre: Point, scale: float) -> str:
+    """The shape of a seat, as its pawn has it: 1 a disc, 2 a square, 3 a diamond, 4 a triangle."""
     x, y = centre
     if seat == 1:
-        return tag("circle", cx=x, cy=y, r=5.6 * scale)
+        return tag("circle", cx=x, cy=y, r=14 * scale)
     corners = ((x + dx * scale, y + dy * scale) for dx, dy in _OUTLINES[seat])
     return tag("path", d=path_data(corners) + "Z")
 
 
+def seat_mark(seat: int, centre: Point, scale: float) -> str:
+    """The shape of a seat where it is only a mark."""
+    return seat_shape(seat, centre, MARK * scale)
+
+
 _OUTLINES: dict[int, tuple[Point, ...]] = {
-    2: ((0, -7.6), (7.6, 0), (0, 7.6), (-7.6, 0)),
-    3: ((0, -8), (7.6, 5.4), (-7.6, 5.4)),
-    4: (
-        (-2.3, -7.4), (2.3, -7.4), (2.3, -2.3), (7.4, -2.3), (7.4, 2.3), (2.3, 2.3),
-        (2.3, 7.4), (-2.3, 7.4), (-2.3, 2.3), (-7.4, 2.3), (-7.4, -2.3), (-2.3, -2.3),
-    ),
-}  # fmt: skip
-"""The corners of the marks that have corners, around the centre."""
+    2: ((-12.5, -12.5), (12.5, -12.5), (12.5, 12.5), (-12.5, 12.5)),
+    3: ((0, -16), (16, 0), (0, 16), (-16, 0)),
+    4: ((0, -14.5), (14.5, 11), (-14.5, 11)),
+}
+"""The corners of the shapes that have corners, around the centre."""
 
 
 def wall(box: Box, colour: Colour, painter: Painter, *, name: str) -> str:

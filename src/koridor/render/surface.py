@@ -11,7 +11,7 @@ from koridor.render.symbols import crown, text
 from koridor.render.view import Side
 from koridor.rules import Cell, Rules
 
-CORNER = 3.0
+CORNER = 6.0
 """The radius of a cell's corners."""
 
 
