@@ -149,15 +149,7 @@ def assemble(outside: Outside) -> Parts:
     guestbook = Guestbook(outside.secret, partial(guest_name, outside.chance))
     registry = _registry(outside, guestbook)
     room = Room(store, bus, outside.seeks, overview, now)
-    match_desk = MatchDesk(
-        matches=matches,
-        hubs=hubs,
-        online=online,
-        rates=rates,
-        chance=chance,
-        now=now,
-        may_talk=may_say,
-    )
+    match_desk = MatchDesk(matches, hubs, online, rates, chance, now, may_say)
     return Parts(
         process=process,
         outside=outside,
