@@ -1,8 +1,10 @@
 """A site as a process of its own, on a free port and with its own data."""
 
+import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import BinaryIO
 from urllib.error import URLError
@@ -13,7 +15,9 @@ from tests.browser import wound
 from tests.server.programs import free_port
 
 PATIENCE = 90.0
-"""Seconds that a process gets to come up on a busy machine."""
+"""Seconds that a process gets on a busy machine."""
+STEP = 3_000
+"""Milliseconds that no server takes for an outage."""
 
 
 class Site:
@@ -63,10 +67,26 @@ class WoundSite(Site):
     """A site whose clock can be wound forward, for what would take minutes."""
 
     def wind(self, milliseconds: int) -> None:
-        """Let so much time pass for the server, besides what passes anyway."""
-        new = self.data / "new"
-        new.write_text(str(wound.ahead(self.data) + milliseconds), encoding="ascii")
-        new.replace(self.data / wound.HAND)  # at once, since it is read all the time
+        """Let so much time pass for the server, besides what passes anyway.
+
+        It passes in steps in each of which the server says that it is alive: a jump would be an
+        outage to it, for which it makes good.
+        """
+        for begin in range(0, milliseconds, STEP):
+            seen = self._last_beat()
+            ahead = wound.ahead(self.data) + min(STEP, milliseconds - begin)
+            new = self.data / "new"
+            new.write_text(str(ahead), encoding="ascii")
+            new.replace(self.data / wound.HAND)  # at once, since it is read all the time
+            until = time.monotonic() + PATIENCE
+            while self._last_beat() == seen:
+                assert time.monotonic() < until, "the server is silent"
+                time.sleep(0.05)  # another process: there is nothing else to wait for
+
+    def _last_beat(self) -> int:
+        with closing(sqlite3.connect(self.data / "koridor.sqlite3")) as database:
+            [last] = database.execute("SELECT max(at) FROM beats").fetchone()
+        return int(last)
 
     def _command(self) -> list[str]:
         return [sys.executable, "-m", "tests.browser.wound", str(self.data), str(self.port)]

@@ -26,7 +26,7 @@ def begun(host: Person, friend: Person, rules: str = "mini") -> tuple[str, Table
 
 def see_gone(table: Table) -> None:
     expect(table.page.get_by_text("not connected")).to_be_visible()
-    expect(table.page.get_by_text("You may claim the game in")).to_be_visible()
+    expect(table.page.get_by_text("You may claim the win in")).to_be_visible()
     expect(table.button("Claim the win")).to_have_count(0)
 
 
