@@ -32,6 +32,7 @@ from koridor.server.infra.asking import (
 from koridor.server.lobby import routes as lobby
 from koridor.server.match import positions
 from koridor.server.match import routes as match
+from koridor.server.pages import account_routes as account_pages
 from koridor.server.pages import files
 from koridor.server.pages import routes as pages
 from koridor.server.pages.faults import draw_fault
@@ -68,6 +69,7 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
             *ratings.ROUTES,
             *archive.ROUTES,
             *pages.ROUTES,
+            *account_pages.ROUTES,
             *files.ROUTES,
             *reading.ROUTES,
             *health.ROUTES,
