@@ -170,7 +170,7 @@ def test_who_waits_is_seen_by_others_and_one_click_plays_with_them(newcomer: New
     one.page.get_by_role("radio", name="Pinko").check(force=True)
     one.page.get_by_role("radio", name="10 min + 5 s per move").check(force=True)
     one.page.get_by_role("button", name="Find an opponent").click()
-    waiting = other.page.get_by_role("button", name="Play with who waits: Pinko")
+    waiting = other.page.locator(".waiting").get_by_role("button", name="Pinko")
     expect(waiting).to_contain_text("1 waits")
     waiting.click()
     for person in (one, other):

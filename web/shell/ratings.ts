@@ -20,8 +20,12 @@ export function ratingWords({ value, is_provisional }: Shown): string {
   return say(is_provisional ? "rating_words_provisional" : "rating_words", { rating: ratingText({ value, is_provisional: false }) });
 }
 
+/** Keeps a sign to the left of its number in right-to-left text, as Persian numbers have it. */
+const LEFT_TO_RIGHT = "\u200e";
+
 /** By how much a game changed a rating: `+7`, `−7`, `±0`. */
 export function changeText(change: number): string {
   const sign = change > 0 ? "+" : change < 0 ? "−" : "±";
-  return `${sign}${numberText(Math.abs(change), spoken())}`;
+  const mark = spoken() === "fa" ? LEFT_TO_RIGHT : "";
+  return `${mark}${sign}${numberText(Math.abs(change), spoken())}`;
 }
