@@ -36,9 +36,9 @@ class Person:
         assert answer.status == 201, answer.text()
         return str(answer.json()["id"])
 
-    def register(self, name: str) -> None:
+    def register(self, name: str, *, email: str | None = None) -> None:
         """Have an account from now on."""
-        account = {"name": name, "password": PASSWORD}
+        account = {"name": name, "password": PASSWORD, "email": email}
         answer = self.context.request.post(f"{self.site.url}/api/accounts", data=account)
         assert answer.status == 201, answer.text()
 

@@ -1,10 +1,9 @@
 """Accounts: registering, signing in and out, rated games, reports, moderation."""
 
 import re
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from tests.browser.axe import bring_axe, violations
 from tests.browser.conftest import Newcomer
 from tests.browser.finger import PHONE
@@ -29,11 +28,12 @@ def register_on_page(person: Person, name: str) -> None:
     expect(account_button(page)).to_have_text(f"Account: {name}")
 
 
-def account_button(page: Page) -> Any:
+def account_button(page: Page) -> Locator:
+    """The button of the header that says who is signed in, or leads to signing in."""
     return page.locator(".account-button")
 
 
-def ratings(person: Person, name: str) -> int:
+def rating(person: Person, name: str) -> int:
     """What the API says of the pool that five minutes belong to."""
     answer = person.context.request.get(f"{person.site.url}/api/players/{name}/ratings")
     pools = {pool["pool"]: pool["rating"] for pool in answer.json()["pools"]}
@@ -47,43 +47,55 @@ def test_two_register_and_play_a_rated_game_and_a_moderator_mutes_one(
     judge.register("Judge")
     own_site.appoint("Judge")
     judge.context.clear_cookies()
-    nina.go("/en/register")
-    register_on_page(nina, "Nina")
-    nina.page.get_by_role("radio", name="5 min + 3 s per move").check(force=True)
-    nina.page.get_by_role("switch", name="Rated").check()
-    nina.page.get_by_role("button", name="Invite a friend").click()
-    expect(nina.page.get_by_text("Rated game")).to_be_visible()
-    tables = {"Nina": Table(nina.page)}
-    match_id = tables["Nina"].match_id
-
-    boris.go(f"/g/{match_id}")
-    boris.page.get_by_role("link", name="This game is rated: sign in").click()
-    boris.page.get_by_role("link", name="Register").click()
-    register_on_page(boris, "Boris")
-    expect(boris.page).to_have_url(f"{own_site.url}/g/{match_id}")
-    tables["Boris"] = Table(boris.page)
-    tables["Boris"].sit_down()
-    for table in tables.values():
-        expect(table.board.root).to_be_visible()
+    table_of_nina = lay_rated(nina, "Nina")
+    match_id = table_of_nina.match_id
+    table_of_boris = register_to_sit(boris, "Boris", match_id)
+    tables = (table_of_nina, table_of_boris)
+    for table in tables:
         expect(table.page.locator(".player .rating bdi")).to_have_text([RATING, RATING])
-    people = {nina.view(match_id)["you"]: "Nina", boris.view(match_id)["you"]: "Boris"}
+    seats = {nina.view(match_id)["you"]: tables[0], boris.view(match_id)["you"]: tables[1]}
     for seat, move in ((1, "e2"), (2, "e8"), (1, "e3")):
-        tables[people[seat]].play(move)
-    tables["Boris"].resign()
-    for table in tables.values():
+        seats[seat].play(move)
+    table_of_boris.resign()
+    for table in tables:
         expect(table.result).to_contain_text("by resignation")
         expect(table.page.locator(".player .change")).to_have_text([CHANGE, CHANGE])
-    expect(tables["Nina"].result).to_contain_text(f"Your rating: {ratings(nina, 'Nina')}")
-    assert ratings(nina, "Nina") > 1500 > ratings(nina, "Boris")
+    expect(table_of_nina.result).to_contain_text(f"Your rating: {rating(nina, 'Nina')}")
+    assert rating(nina, "Nina") > 1500 > rating(nina, "Boris")
 
     report(nina, "Boris", "Insults", "so rude")
     mute_who_was_reported(judge, "Boris", "so rude")
     boris.page.locator("summary", has_text="Chat").click()
     boris.page.get_by_label("Message").fill("you again")
     boris.page.get_by_role("button", name="Send").click()
-    expect(tables["Boris"].told).to_contain_text("A moderator has muted you for now.")
+    expect(table_of_boris.told).to_contain_text("A moderator has muted you for now.")
     boris.go("/en/settings")
     expect(boris.page.get_by_text("A moderator has muted you until")).to_be_visible()
+
+
+def lay_rated(host: Person, name: str) -> Table:
+    """Register, and lay a table of five minutes for a friend that counts."""
+    page = host.page
+    host.go("/en/register")
+    register_on_page(host, name)
+    page.get_by_role("radio", name="5 min + 3 s per move").check(force=True)
+    page.get_by_role("switch", name="Rated").check()
+    page.get_by_role("button", name="Invite a friend").click()
+    expect(page.get_by_text("Rated game")).to_be_visible()
+    return Table(page)
+
+
+def register_to_sit(friend: Person, name: str, match_id: str) -> Table:
+    """Come as a guest, register, and take the seat."""
+    friend.go(f"/g/{match_id}")
+    friend.page.get_by_role("link", name="This game is rated: sign in").click()
+    friend.page.get_by_role("link", name="Register").click()
+    register_on_page(friend, name)
+    expect(friend.page).to_have_url(f"{friend.site.url}/g/{match_id}")
+    table = Table(friend.page)
+    table.sit_down()
+    expect(table.board.root).to_be_visible()
+    return table
 
 
 def report(person: Person, name: str, ground: str, text: str) -> None:
@@ -161,6 +173,71 @@ def test_what_is_wrong_is_said_at_the_field_in_the_language_of_the_page(
     expect(name).to_have_attribute("aria-invalid", "true")
     expect(name).to_have_accessible_description(re.compile(re.escape(WRONG[language])))
     expect(name).to_be_focused()
+
+
+def test_who_has_forgotten_the_password_sets_another_one_by_the_link_of_a_mail(
+    newcomer: Newcomer, own_site: Site
+) -> None:
+    owner, forgetful = newcomer(at=own_site), newcomer(at=own_site)
+    owner.register("Nina", email="nina@example.org")
+    page = forgetful.page
+    forgetful.go("/en/sign-in")
+    page.get_by_role("link", name="Forgotten your password?").click()
+    page.get_by_label("Name").fill("Nina")
+    page.get_by_role("button", name="Send the link").click()
+    expect(page.get_by_text("the link is on its way")).to_be_visible()
+    forgetful.go(link_of_mail(page, own_site))
+    page.get_by_label("New password").fill("another long one")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Your new password is set.")).to_be_visible()
+    page.get_by_role("link", name="Sign in", exact=True).last.click()
+    for password, said in ((PASSWORD, "Name or password is wrong."), ("another long one", "")):
+        page.get_by_label("Name").fill("Nina")
+        page.get_by_label("Password").fill(password)
+        page.locator("main").get_by_role("button", name="Sign in").click()
+        if said:
+            expect(page.locator("#password-fault")).to_have_text(said)
+    expect(account_button(page)).to_contain_text("Nina")
+
+
+def link_of_mail(page: Page, site: Site) -> str:
+    """The address of the site in the mail that it sends to its console, once it is there."""
+    link = re.compile(r"/en/new-password#[\w-]+")
+    while not (found := link.search(site.log)):
+        page.wait_for_timeout(50)  # another process: there is nothing else to wait for
+    return found[0]
+
+
+def test_the_owner_of_an_account_looks_after_it_and_closes_it(newcomer: Newcomer) -> None:
+    owner = newcomer()
+    owner.register("Leaver")
+    owner.go("/en/settings")
+    page = owner.page
+    email, password, closing = (
+        page.locator("form").filter(has=page.locator(f"#{name}-password"))
+        for name in ("email", "change", "closing")
+    )
+    email.get_by_label("Address").fill("nina@example.org")
+    email.get_by_label("Current password").fill("guessed")
+    email.get_by_role("button", name="Save").click()
+    expect(page.locator("#email-password-fault")).to_have_text("This is not your password.")
+    email.get_by_label("Current password").fill(PASSWORD)
+    email.get_by_role("button", name="Save").click()
+    expect(email.get_by_role("status")).to_have_text("Saved.")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download your data").click()
+    assert "nina@example.org" in download.value.path().read_text()
+    password.get_by_label("Current password").fill(PASSWORD)
+    password.get_by_label("New password").fill("another long one")
+    password.get_by_role("button", name="Change the password").click()
+    expect(password.get_by_role("status")).to_contain_text("Changed.")
+    for known, is_right in ((PASSWORD, False), ("another long one", True)):
+        closing.get_by_label("Current password").fill(known)
+        closing.get_by_role("button", name="Close my account").click()
+        page.get_by_role("dialog").get_by_role("button", name="Close my account").click()
+        if not is_right:
+            expect(page.locator("#closing-password-fault")).to_have_text("This is not your password.")
+    expect(account_button(page)).to_have_text("Sign in")
 
 
 def test_who_waits_is_seen_by_others_and_one_click_plays_with_them(newcomer: Newcomer) -> None:

@@ -24,7 +24,8 @@ async def page(browser: Browser, path: str) -> str:
 
 def data(markup: str) -> Any:
     """What is written into a page."""
-    match = re.search(r'<script type="application/json" id="data">(.*?)</script>', markup, re.S)
+    script = r'<script type="application/json" id="data">(.*?)</script>'
+    match = re.search(script, markup, re.DOTALL)
     assert match
     return json.loads(match[1])
 
