@@ -236,7 +236,9 @@ def test_the_owner_of_an_account_looks_after_it_and_closes_it(newcomer: Newcomer
         closing.get_by_role("button", name="Close my account").click()
         page.get_by_role("dialog").get_by_role("button", name="Close my account").click()
         if not is_right:
-            expect(page.locator("#closing-password-fault")).to_have_text("This is not your password.")
+            expect(page.locator("#closing-password-fault")).to_have_text(
+                "This is not your password."
+            )
     expect(account_button(page)).to_have_text("Sign in")
 
 
