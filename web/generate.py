@@ -8,6 +8,18 @@ from pathlib import Path
 
 from msgspec import Struct, inspect
 
+from koridor.server.accounts.bodies import (
+    NewAccount,
+    NewEmail,
+    NewPassword,
+    OwnAccount,
+    OwnSessions,
+    Proof,
+    SignIn,
+)
+from koridor.server.accounts.moderation_routes import NewReport, NewReportAnswer, Reports
+from koridor.server.accounts.reset_routes import Forgotten, Reset
+from koridor.server.core.accounts import Account
 from koridor.server.core.messages.archive import (
     Dumps,
     Explorer,
@@ -25,7 +37,7 @@ from koridor.server.core.messages.lobby_socket import (
     ToLobbyPage,
 )
 from koridor.server.core.messages.match_socket import FromPage, ToPage
-from koridor.server.core.messages.page_data import HomeData, MatchData
+from koridor.server.core.messages.page_data import AccountData, HomeData, MatchData
 from koridor.server.core.messages.ratings import Leaderboard
 from koridor.server.core.ratings import PlayerRatings
 
@@ -34,7 +46,19 @@ HEADER = """/**
  * The server's messages. Written by generate.py from its msgspec structs: change those, not this.
  */
 """
-FROM_PAGE = {"FromPage": FromPage, "FromLobbyPage": FromLobbyPage, "NewTable": NewTable}
+FROM_PAGE = {
+    "FromPage": FromPage,
+    "FromLobbyPage": FromLobbyPage,
+    "NewTable": NewTable,
+    "NewAccount": NewAccount,
+    "SignIn": SignIn,
+    "NewPassword": NewPassword,
+    "NewEmail": NewEmail,
+    "Proof": Proof,
+    "Forgotten": Forgotten,
+    "Reset": Reset,
+    "NewReport": NewReport,
+}
 TO_PAGE = {
     "ToPage": ToPage,
     "ToLobbyPage": ToLobbyPage,
@@ -51,6 +75,12 @@ TO_PAGE = {
     "ImportAnswer": ImportAnswer,
     "ImportProblem": ImportProblem,
     "Dumps": Dumps,
+    "AccountData": AccountData,
+    "OwnAccount": OwnAccount,
+    "OwnSessions": OwnSessions,
+    "NewReportAnswer": NewReportAnswer,
+    "Reports": Reports,
+    "Account": Account,
 }
 PLAIN = {
     inspect.StrType: "string",
@@ -86,7 +116,7 @@ def _reachable(found: Sequence[inspect.Type]) -> Iterator[type[Struct]]:
             yield info.cls
         elif isinstance(info, inspect.UnionType):
             yield from _reachable(info.types)
-        elif isinstance(info, inspect.VarTupleType):
+        elif isinstance(info, inspect.VarTupleType | inspect.ListType):
             yield from _reachable([info.item_type])
         elif isinstance(info, inspect.TupleType):
             yield from _reachable(info.item_types)
@@ -118,7 +148,7 @@ def _written(info: inspect.Type, *, separator: str = " | ") -> str:
         return separator.join(_written(each) for each in info.types)
     if isinstance(info, inspect.LiteralType | inspect.EnumType):
         return separator.join(f'"{value}"' for value in _values(info))
-    if isinstance(info, inspect.VarTupleType):
+    if isinstance(info, inspect.VarTupleType | inspect.ListType):
         item = _written(info.item_type)
         return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
     if isinstance(info, inspect.DictType):

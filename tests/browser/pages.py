@@ -14,6 +14,7 @@ AT_REST = """() => Promise.allSettled(document.getAnimations()
   .filter(animation => animation.effect.getComputedTiming().iterations !== Infinity)
   .map(animation => animation.finished)).then(() => null)"""
 CONTROL = {"initial": 900_000, "increment": 10_000}
+ENTRANCES = ("sign-in", "register", "forgotten", "new-password")
 READING = ("rules", "guide", "tips", "glossary", "openings", "notation", "history")
 
 
@@ -53,7 +54,7 @@ def matches_of(host: Person) -> Iterator[Matches]:
 
 def addresses(language: str, matches: Matches) -> list[str]:
     """The addresses of all pages; those of matches are in the language of the page before."""
-    reading = [f"/{language}/{name}" for name in READING]
+    reading = [f"/{language}/{name}" for name in (*ENTRANCES, *READING)]
     return [f"/{language}/", *(f"/g/{match_id}" for match_id in astuple(matches)), *reading]
 
 

@@ -9,6 +9,9 @@ from tests.browser.table import Table
 
 _BROKEN_LINE = re.compile(r"net::ERR_|WebSocket connection to")
 """What browsers write when a line breaks, which some tests do on purpose."""
+_REFUSED = re.compile(r"the server responded with a status of 4\d\d")
+"""What they write when a call is refused, which pages have words for."""
+PASSWORD = "a long password"
 
 
 class Person:
@@ -32,6 +35,20 @@ class Person:
         answer = self.context.request.post(f"{self.site.url}/api/tables", data=wish)
         assert answer.status == 201, answer.text()
         return str(answer.json()["id"])
+
+    def register(self, name: str, *, email: str | None = None) -> None:
+        """Have an account from now on."""
+        account = {"name": name, "password": PASSWORD, "email": email}
+        answer = self.context.request.post(f"{self.site.url}/api/accounts", data=account)
+        assert answer.status == 201, answer.text()
+
+    def sign_in(self, name: str) -> None:
+        """Sign in on the page, and come to the front page."""
+        self.go("/en/sign-in")
+        self.page.get_by_label("Name").fill(name)
+        self.page.get_by_label("Password").fill(PASSWORD)
+        self.page.locator("main").get_by_role("button", name="Sign in").click()
+        self.page.wait_for_url("**/en/")
 
     def open(self, match_id: str) -> Table:
         """Go to a match."""
@@ -64,5 +81,7 @@ class Person:
             self.faults.append(f"asked another host: {url}")
 
     def _wrote(self, message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"} and not _BROKEN_LINE.search(message.text):
+        is_refused = "/api/" in message.location["url"] and _REFUSED.search(message.text)
+        is_known = is_refused or _BROKEN_LINE.search(message.text)
+        if message.type in {"error", "warning"} and not is_known:
             self.faults.append(f"console: {message.text}")

@@ -38,6 +38,16 @@ class Site:
                 pytest.fail(f"the site did not start: {self._log.name}", pytrace=False)
             time.sleep(0.05)  # another process: there is nothing else to wait for
 
+    @property
+    def log(self) -> str:
+        """All that it has written, mail among it."""
+        return Path(self._log.name).read_text(encoding="utf-8")
+
+    def appoint(self, name: str) -> None:
+        """Make the owner of an account a moderator, who signs in after that."""
+        command = [sys.executable, "-m", "koridor", "moderator", name, "--data", str(self.data)]
+        subprocess.run(command, check=True, stdout=self._log, stderr=self._log)
+
     def kill(self) -> None:
         """End it as a failing machine does: at once, whatever it was doing."""
         assert self._process is not None

@@ -79,6 +79,7 @@ class Site:
         await self.parts.hubs.beat(self.clock.now)
         await self.parts.waves.run()
         await asyncio.sleep(0)
+        await self.parts.overview.count_waiting()
         await self.parts.room.beat()
 
 

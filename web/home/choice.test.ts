@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from "vitest";
-import { controlOf, recallChoice, rememberChoice, sound, tableFor, USUAL } from "./choice";
+import { canBeRated, controlOf, recallChoice, rememberChoice, seekFor, sound, tableFor, USUAL } from "./choice";
+
+const GUEST = { id: "g1", name: "Mira", kind: "guest", level: null } as const;
+const PLAYER = { ...GUEST, kind: "player" } as const;
 
 beforeEach(() => localStorage.clear());
 
@@ -38,19 +41,32 @@ describe("the choice", () => {
   });
 
   test("becomes a table; the level is for the computer only", () => {
-    expect(tableFor({ ...USUAL, seat: 0 }, "computer")).toEqual({
+    expect(tableFor({ ...USUAL, seat: 0 }, "computer", GUEST)).toEqual({
       rules: "duel",
       control: null,
       opponents: "computer",
       level: 3,
       seat: null,
     });
-    expect(tableFor({ ...USUAL, seat: 2 }, "friend")).toEqual({
+    expect(tableFor({ ...USUAL, seat: 2 }, "friend", GUEST)).toEqual({
       rules: "duel",
       control: null,
       opponents: "friend",
       seat: 2,
     });
-    expect(tableFor(USUAL, "anybody").seat).toBeNull();
+    expect(tableFor(USUAL, "anybody", GUEST).seat).toBeNull();
+  });
+
+  test("counts only for who has an account, by usual rules and with a clock", () => {
+    const rated = { ...USUAL, clock: "1", seat: 2, isRated: true };
+    const table = { rules: "duel", control: { initial: 300_000, increment: 3_000 } };
+    expect(tableFor(rated, "friend", PLAYER)).toEqual({ ...table, opponents: "friend", seat: null, is_rated: true });
+    expect(tableFor(rated, "friend", GUEST)).toEqual({ ...table, opponents: "friend", seat: 2 });
+    expect(tableFor(rated, "computer", PLAYER)).toEqual({ ...table, opponents: "computer", seat: 2, level: 3 });
+    expect(seekFor(rated, PLAYER)).toEqual({ ...table, is_rated: true });
+    expect(seekFor(rated, GUEST)).toEqual({ ...table, is_rated: false });
+    expect(seekFor({ ...rated, preset: "mini" }, PLAYER).is_rated).toBe(false);
+    expect(canBeRated({ ...rated, clock: "none" })).toBe(false);
+    expect(["duel", "four", "hill"].every((preset) => canBeRated({ ...rated, preset }))).toBe(true);
   });
 });

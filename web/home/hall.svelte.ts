@@ -2,11 +2,11 @@
 
 import { layTable } from "../net/calls";
 import { siteSocket, wakeWithPage } from "../net/connection";
-import { LobbyClient } from "../net/lobby_client";
-import type { LiveGame, HomeData, LevelView, Lobby, Person, Seeking } from "../net/messages";
+import { LobbyClient, type Wanted } from "../net/lobby_client";
+import type { HomeData, LevelView, LiveGame, Lobby, Person, Seeking } from "../net/messages";
 import { REAL_TIMERS } from "../net/timers";
 import { failedWords, refusedWords } from "../shell/failures";
-import { type Choice, controlOf, recallChoice, rememberChoice, sound, tableFor } from "./choice";
+import { type Choice, recallChoice, rememberChoice, seekFor, sound, tableFor } from "./choice";
 import { type Live, liveGame } from "./live";
 
 /** The hall in which people choose what to play. */
@@ -21,6 +21,8 @@ export class Hall {
   choice: Choice = $state()!;
   seeking: Seeking | null = $state.raw(null);
   isSeeking = $state(false);
+  /** What is sought. */
+  wanted: Wanted | null = $state.raw(null);
   isOnline = $state(true);
   isBusy = $state(false);
   fault = $state("");
@@ -64,18 +66,19 @@ export class Hall {
     this.isBusy = true;
     this.fault = "";
     try {
-      const { id } = await layTable(tableFor(this.choice, opponents));
+      const { id } = await layTable(tableFor(this.choice, opponents, this.me));
       this.#go(id);
     } catch (error) {
       this.#refused(failedWords(error));
     }
   }
 
-  /** Look for an opponent. */
-  seek(): void {
+  /** Look for an opponent: as is chosen, or as somebody does who waits already. */
+  seek(wanted: Wanted = seekFor(this.choice, this.me)): void {
+    this.wanted = wanted;
     this.isSeeking = true;
     this.fault = "";
-    this.#client.seek({ rules: this.choice.preset, control: controlOf(this.choice) });
+    this.#client.seek(wanted);
   }
 
   /** Give the search up. */

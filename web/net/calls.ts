@@ -4,10 +4,14 @@ import type { Me, NewTable, NewTableAnswer, PositionView, Refused } from "./mess
 
 /** A call that came to nothing; `refused` says why, if the server said it. */
 export class CallFailed extends Error {
-  /** @param status of the answer, or null when nobody answered. */
+  /**
+   * @param status of the answer, or null when nobody answered.
+   * @param reason a word such as `name_taken`, where something about accounts was refused.
+   */
   constructor(
     readonly refused: Refused | null,
     readonly status: number | null,
+    readonly reason: string | null = null,
   ) {
     super(refused?.detail ?? `the call failed: ${status ?? "no answer"}`);
   }
@@ -28,7 +32,8 @@ export function readPosition(rules: string, moves: string): Promise<PositionView
   return call<PositionView>("GET", `/api/position?${new URLSearchParams({ rules, moves }).toString()}`);
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** Call the server; gives the body of its answer, or throws `CallFailed`. */
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(path, {
     method,
     headers: { accept: "application/json", "content-type": "application/json" },
@@ -36,12 +41,12 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   }).catch(() => null);
   if (!response) throw new CallFailed(null, null);
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new CallFailed(refusedIn(answer), response.status);
+  if (!response.ok) throw failureOf(answer, response.status);
   return answer as T;
 }
 
-/** The reason in the body of an error, if there is one. */
-function refusedIn(answer: unknown): Refused | null {
-  const problem = answer as { readonly refused?: Refused } | null;
-  return problem?.refused ?? null;
+/** What the body of an error says of why. */
+function failureOf(answer: unknown, status: number): CallFailed {
+  const problem = answer as { readonly refused?: Refused; readonly reason?: string } | null;
+  return new CallFailed(problem?.refused ?? null, status, problem?.reason ?? null);
 }

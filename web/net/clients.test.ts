@@ -80,7 +80,7 @@ describe("the client of a match", () => {
 });
 
 describe("the client of the lobby", () => {
-  const WANTED = { rules: "mini", control: null };
+  const WANTED = { rules: "mini", control: null, is_rated: false };
 
   function entered() {
     const timers = new TestTimers();

@@ -19,6 +19,8 @@ export interface Listener {
   readonly message: (message: unknown) => void;
 }
 
+/** The code with which the server closes sockets of who has signed out, or in, meanwhile. */
+const SIGNED_OUT = 4401;
 /** Ask whether anybody is there after so long without a word. */
 const PING_AFTER = 4_000;
 /** Nobody is there after so long without a word. */
@@ -133,7 +135,12 @@ export function siteSocket(path: string): () => Socket {
   return () => {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     // The handlers are set before any event can come.
-    return new WebSocket(`${scheme}//${location.host}${path}`) as unknown as Socket;
+    const socket = new WebSocket(`${scheme}//${location.host}${path}`);
+    socket.addEventListener("close", ({ code }) => {
+      // Somebody else looks at the page now: all of it is read anew, not only what comes by the socket.
+      if (code === SIGNED_OUT) location.reload();
+    });
+    return socket as unknown as Socket;
   };
 }
 

@@ -8,6 +8,7 @@ import type { Timers } from "./timers";
 export interface Wanted {
   readonly rules: string;
   readonly control: Control | null;
+  readonly is_rated: boolean;
 }
 
 /** What the page learns. */

@@ -91,6 +91,56 @@ export interface NewTable {
   readonly is_rated?: boolean;
 }
 
+/** Body of `POST /api/accounts`. */
+export interface NewAccount {
+  readonly name: string;
+  readonly password: string;
+  readonly email?: string | null;
+}
+
+/** Body of `POST /api/session`. */
+export interface SignIn {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** Body of `PUT /api/account/password`. */
+export interface NewPassword {
+  readonly password: string;
+  readonly new: string;
+}
+
+/** Body of `PUT /api/account/email`; None clears it. */
+export interface NewEmail {
+  readonly password: string;
+  readonly email: string | null;
+}
+
+/** Body of `POST /api/account/closing`: the password once more. */
+export interface Proof {
+  readonly password: string;
+}
+
+/** Body of `POST /api/password-resets`. */
+export interface Forgotten {
+  readonly name: string;
+  readonly language?: "en" | "fa" | "ru";
+}
+
+/** Body of `PUT /api/password-resets`. */
+export interface Reset {
+  readonly token: string;
+  readonly password: string;
+}
+
+/** Body of `POST /api/reports`. */
+export interface NewReport {
+  readonly person_id: string;
+  readonly match_id?: string | null;
+  readonly reason: "abuse" | "cheating" | "name" | "other" | "stalling";
+  readonly text?: string;
+}
+
 /** What is agreed before a match begins. */
 export interface Terms {
   readonly rules: string;
@@ -327,6 +377,14 @@ export interface Summary {
   readonly standings: readonly (Standing | null)[];
 }
 
+/** So many wait for opponents in such a match. */
+export interface Waiting {
+  readonly rules: string;
+  readonly control: Control | null;
+  readonly is_rated: boolean;
+  readonly count: number;
+}
+
 /** What is going on, once a second at the most and when something changed. */
 export interface Lobby {
   readonly type: "lobby";
@@ -335,6 +393,7 @@ export interface Lobby {
   readonly tables: readonly Summary[];
   readonly matches: readonly Summary[];
   readonly yours: readonly Summary[];
+  readonly waiting: readonly Waiting[];
 }
 
 /** The move that led to a position; `came_from` is where a pawn stood before its step. */
@@ -612,6 +671,73 @@ export interface Dump {
 export interface Dumps {
   readonly dumps: readonly Dump[];
   readonly licence: string;
+}
+
+/** What the pages of accounts begin with: those to enter by, the settings, and moderation. */
+export interface AccountData {
+  readonly page: "forgotten" | "moderation" | "new-password" | "register" | "settings" | "sign-in";
+  readonly me: Person;
+  readonly is_playing: boolean;
+}
+
+/** An account, as its owner sees it. */
+export interface OwnAccount {
+  readonly id: string;
+  readonly username: string;
+  readonly title: string | null;
+  readonly person: Person;
+  readonly is_moderator: boolean;
+  readonly created: number;
+  readonly email: string | null;
+  readonly muted_until: number | null;
+}
+
+/** One of the reader's sessions. */
+export interface OwnSession {
+  readonly id: string;
+  readonly created: number;
+  readonly seen: number;
+  readonly address: string;
+  readonly agent: string;
+  readonly is_this: boolean;
+}
+
+/** All of the reader's sessions, the last used first. */
+export interface OwnSessions {
+  readonly sessions: readonly OwnSession[];
+}
+
+/** The report was taken. */
+export interface NewReportAnswer {
+  readonly id: string;
+}
+
+/** Somebody has reported somebody. */
+export interface Report {
+  readonly id: string;
+  readonly at: number;
+  readonly reporter_id: string;
+  readonly person_id: string;
+  readonly name: string;
+  readonly match_id: string | null;
+  readonly reason: "abuse" | "cheating" | "name" | "other" | "stalling";
+  readonly text: string;
+  readonly settled: number | null;
+  readonly settled_by: string | null;
+}
+
+/** Some reports, the newest first; `before` the last one's `at` there are more. */
+export interface Reports {
+  readonly reports: readonly Report[];
+}
+
+/** Somebody who has registered. */
+export interface Account {
+  readonly person: Person;
+  readonly is_moderator: boolean;
+  readonly created: number;
+  readonly closed: number | null;
+  readonly muted_until: number | null;
 }
 
 export type FromPage =

@@ -1,9 +1,9 @@
 import "../styles/base.css";
 import "../board/board.css";
 import "./reading.css";
-import { wireTheme } from "../shell/theme";
+import { wireHeader } from "../shell/header";
 
-wireTheme();
+wireHeader();
 
 // Pages without little boards load no more than this.
 const places = document.querySelectorAll<HTMLElement>("[data-board]");

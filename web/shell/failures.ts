@@ -2,7 +2,7 @@
 
 import { CallFailed } from "../net/calls";
 import type { Refused } from "../net/messages";
-import { say } from "../words/say";
+import { isKey, type Key, say } from "../words/say";
 
 const TOO_MANY = 429;
 
@@ -15,6 +15,8 @@ export function refusedWords(refused: Refused): string {
 export function failedWords(error: unknown): string {
   if (!(error instanceof CallFailed)) throw error;
   if (error.refused) return refusedWords(error.refused);
+  const key = `reason_${error.reason}`;
+  if (isKey(key)) return say(key as Key & `reason_${string}`);
   if (error.status === TOO_MANY) return say("refusal_too_many");
   return say(error.status === null ? "no_answer" : "failed");
 }

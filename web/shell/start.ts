@@ -2,11 +2,11 @@
 
 import { type Component, mount } from "svelte";
 import { documentLanguage, speak } from "../words/say";
-import { wireTheme } from "./theme";
+import { wireHeader } from "./header";
 
 /** Show a component with the data that the server wrote into the page. */
 export async function start<Data>(component: Component<{ data: Data }>): Promise<void> {
-  wireTheme();
+  wireHeader();
   const target = document.getElementById("app");
   const data = document.getElementById("data")?.textContent;
   if (!target || !data) return;

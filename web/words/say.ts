@@ -42,6 +42,11 @@ export function spoken(): Language {
   return language;
 }
 
+/** Whether there are words under a key. */
+export function isKey(key: string): key is Key {
+  return words !== null && key in words;
+}
+
 /** A sentence. */
 export function say<K extends Key>(
   key: K,

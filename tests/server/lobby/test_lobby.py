@@ -13,6 +13,7 @@ from koridor.server.core.messages.lobby_socket import (
     Seek,
     Seeking,
     StopSeeking,
+    Waiting,
 )
 from koridor.server.core.messages.match_socket import Accepted, Ask, JoinTable
 from koridor.server.core.terms import Control
@@ -50,6 +51,24 @@ async def test_a_table_for_a_friend_is_not_shown_to_others(site: Site) -> None:
     assert lobby["tables"] == lobby["yours"] == []
     mine = (await host.http.get("/api/lobby")).json()
     assert [table["id"] for table in mine["yours"]] == [match_id]
+
+
+async def test_the_lobby_tells_what_opponents_are_sought_for(site: Site) -> None:
+    one, other, watcher = await newcomer(site), await newcomer(site), await newcomer(site)
+    async with one.lobby() as first, other.lobby() as second, watcher.lobby() as page:
+        assert (await page.hear(Lobby)).waiting == ()
+        await first.say(Seek(rules="four", control=BLITZ))
+        await second.say(Seek(rules="four", control=BLITZ))
+        await second.hear(Seeking)
+        await site.tick(1_000)
+        wanted = Waiting(rules="four", control=BLITZ, is_rated=False, count=2)
+        assert (await page.hear(Lobby)).waiting == (wanted,)
+        await first.say(StopSeeking())
+        await site.tick(1_000)
+        assert [kind.count for kind in (await page.hear(Lobby)).waiting] == [1]
+        assert len((await watcher.http.get("/api/lobby")).json()["waiting"]) == 1
+    await site.tick(1_000)
+    assert (await watcher.http.get("/api/lobby")).json()["waiting"] == []
 
 
 async def test_two_who_want_the_same_are_paired_in_the_next_wave(site: Site) -> None:

@@ -35,6 +35,7 @@ from koridor.server.infra.forms import reading_forms
 from koridor.server.lobby import routes as lobby
 from koridor.server.match import positions
 from koridor.server.match import routes as match
+from koridor.server.pages import account_routes as account_pages
 from koridor.server.pages import files
 from koridor.server.pages import routes as pages
 from koridor.server.pages.faults import draw_fault
@@ -72,6 +73,7 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
             *archive.ROUTES,
             *bots.ROUTES,
             *pages.ROUTES,
+            *account_pages.ROUTES,
             *files.ROUTES,
             *reading.ROUTES,
             *health.ROUTES,

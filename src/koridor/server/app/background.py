@@ -96,6 +96,7 @@ def _tell(steady: Steady, parts: Parts) -> None:
     steady.keep(parts.online.listen, "listening to other processes")
     steady.every(SECOND, tell_presence, "telling who is here")
     steady.every(SECOND, parts.waves.run, "pairing")
+    steady.every(SECOND, parts.overview.count_waiting, "counting those who wait")
     steady.every(SECOND, parts.room.beat, "telling the lobby")
 
 

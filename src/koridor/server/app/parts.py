@@ -144,7 +144,7 @@ def assemble(outside: Outside) -> Parts:
     matches = LivingMatches(logged, signs)
     hubs = Hubs(logged, bus, now, process=process)
     online = BusOnline(bus, now, process=process)
-    overview = Overview(store, online, Showcase(store, matches, now), now)
+    overview = Overview(store, online, outside.seeks, Showcase(store, matches, now), now)
     tables = Tables(matches, chance)
     guestbook = Guestbook(outside.secret, partial(guest_name, outside.chance))
     registry = _registry(outside, guestbook)

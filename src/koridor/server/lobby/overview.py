@@ -1,16 +1,19 @@
 """What the lobby shows: read from the store at most once a second, and only when it changed."""
 
+from collections import Counter
 from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from koridor.server.core.messages.lobby_socket import LiveGame, Lobby
+from koridor.server.core.messages.lobby_socket import LiveGame, Lobby, Waiting
 from koridor.server.core.online import Online
 from koridor.server.core.people import Person
+from koridor.server.core.seeks import Seeks
 from koridor.server.core.store import Store, Summary
+from koridor.server.lobby.pairing import wanted
 from koridor.server.lobby.showcase import Showcase
 
-TABLES, MATCHES, YOURS = 60, 40, 20
+TABLES, MATCHES, YOURS, WAITING = 60, 40, 20, 12
 """How many lines there are of each kind at the most."""
 LIVELY = 15 * 60_000
 """Milliseconds for which a match in which nothing happens is still called running."""
@@ -22,10 +25,17 @@ class Overview:
     """The lobby as anybody sees it, and the own matches of one reader."""
 
     def __init__(
-        self, store: Store, online: Online, showcase: Showcase, now: Callable[[], int]
+        self,
+        store: Store,
+        online: Online,
+        seeks: Seeks,
+        showcase: Showcase,
+        now: Callable[[], int],
     ) -> None:
-        self._store, self._online, self._showcase, self._now = store, online, showcase, now
+        self._store, self._online, self._showcase = store, online, showcase
+        self._seeks, self._now = seeks, now
         self._shown: Lobby | None = None
+        self._waiting: tuple[Waiting, ...] = ()
         self._read_at = 0
 
     async def shown(self) -> Lobby:
@@ -53,15 +63,27 @@ class Overview:
             running=running,
             tables=tuple(tables),
             matches=tuple(matches),
+            waiting=self._waiting,
         )
         return self._shown
 
     async def recount(self) -> Lobby:
-        """The same lists for a while, with the number of people as it is now."""
+        """The same lists for a while, with those who are here and who wait now."""
         is_old = self._now() - self._read_at > KEPT
         shown = await (self.refresh() if is_old else self.shown())
-        self._shown = replace(shown, people=self._online.people)
+        self._shown = replace(shown, people=self._online.people, waiting=self._waiting)
         return self._shown
+
+    async def count_waiting(self) -> None:
+        """See what opponents are sought for.
+
+        It is apart from the rest, so that the lobby is shown while those who wait cannot be asked.
+        """
+        counts = Counter(wanted(seeker) for seeker in await self._seeks.waiting())
+        self._waiting = tuple(
+            Waiting(rules=rules, control=control, is_rated=is_rated, count=count)
+            for (rules, control, is_rated), count in list(counts.items())[:WAITING]
+        )
 
     async def yours(self, person_id: str) -> tuple[Summary, ...]:
         """Unfinished matches and tables of somebody."""

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from koridor.openings import LANGUAGES, Language
 from koridor.server.core.languages import COOKIE, DIRECTIONS, OWN_NAMES, negotiated
+from koridor.server.infra.asking import account_of
 from koridor.server.pages.bundle import Bundle
 from koridor.server.pages.wording import words
 
@@ -20,6 +21,8 @@ NONCE = "nonce"
 """Under this key of the scope's state stands what allows an inline script of this answer."""
 NAVIGATION = ("rules", "guide", "tips", "openings", "notation", "glossary", "history")
 """The reading pages in the header."""
+ENTRANCES = ("home", "sign-in", "register", "forgotten", "new-password", "fault")
+"""Pages to which nobody wants to come back after signing in."""
 
 _FACES = "node_modules/@fontsource-variable"
 FONTS: Mapping[Language, str] = MappingProxyType(
@@ -89,11 +92,14 @@ def draw(connection: AnyConnection, template: str, page: Page, **values: object)
             direction=DIRECTIONS[page.language],
             languages=[(key, OWN_NAMES[key]) for key in LANGUAGES],
             navigation=NAVIGATION,
+            entrances=ENTRANCES,
             needs=needs,
             font=bundle().file(FONTS[page.language]),
             spoken=bundle().file(f"messages/{page.language}.ts") if page.data else None,
             data=embedded(page.data) if page.data is not None else None,
             base=str(connection.base_url),
+            account=account_of(connection.scope),
+            here=connection.url.path,
             nonce=connection.scope["state"].get(NONCE, ""),
             **values,
         )

@@ -47,11 +47,21 @@ FromLobbyPage = Seek | StopSeeking | LobbyPing
 # From the server to the page.
 
 
+class Waiting(Struct, frozen=True, kw_only=True):
+    """So many wait for opponents in such a match."""
+
+    rules: str
+    control: Control | None
+    is_rated: bool
+    count: int
+
+
 class Lobby(LobbyMessage, frozen=True, tag="lobby"):
     """What is going on, once a second at the most and when something changed.
 
     Args:
         people: how many are connected, each counted once; computers are not.
+        waiting: what opponents are sought for, the longest wait first.
         tables: open tables that anybody may join.
         matches: those that can be watched, the most recently moved first.
         yours: unfinished matches and tables of the reader.
@@ -62,6 +72,7 @@ class Lobby(LobbyMessage, frozen=True, tag="lobby"):
     tables: tuple[Summary, ...]
     matches: tuple[Summary, ...]
     yours: tuple[Summary, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
 
 
 class LastPly(Struct, frozen=True, kw_only=True):

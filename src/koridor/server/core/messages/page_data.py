@@ -1,5 +1,7 @@
 """What the server writes into a page, in `<script type="application/json" id="data">`."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from koridor.server.core.messages.lobby_socket import LiveGame, Lobby
@@ -40,3 +42,15 @@ class MatchData(Struct, frozen=True, kw_only=True):
 
     match: MatchView
     levels: tuple[LevelView, ...]
+
+
+class AccountData(Struct, frozen=True, kw_only=True):
+    """What the pages of accounts begin with: those to enter by, the settings, and moderation.
+
+    Args:
+        is_playing: whether a match of the reader goes on or waits for players.
+    """
+
+    page: Literal["sign-in", "register", "forgotten", "new-password", "settings", "moderation"]
+    me: Person
+    is_playing: bool = False

@@ -1,0 +1,5 @@
+import "../styles/base.css";
+import { start } from "../shell/start";
+import Account from "./Account.svelte";
+
+void start(Account);

@@ -1,0 +1,5 @@
+import "../styles/base.css";
+import { start } from "../shell/start";
+import Settings from "./Settings.svelte";
+
+void start(Settings);
