@@ -9,10 +9,10 @@ from pathlib import Path
 from msgspec import Struct, inspect
 
 from koridor.server.core.messages.archive import (
+    ArchivedGame,
     Dumps,
     Explorer,
     GameList,
-    GameView,
     ImportAnswer,
     ImportProblem,
     PlayerView,
@@ -25,7 +25,15 @@ from koridor.server.core.messages.lobby_socket import (
     ToLobbyPage,
 )
 from koridor.server.core.messages.match_socket import FromPage, ToPage
-from koridor.server.core.messages.page_data import HomeData, MatchData
+from koridor.server.core.messages.page_data import (
+    ExplorerData,
+    GameData,
+    GamesData,
+    HomeData,
+    LeaderboardData,
+    MatchData,
+    ProfileData,
+)
 from koridor.server.core.messages.ratings import Leaderboard
 from koridor.server.core.ratings import PlayerRatings
 
@@ -44,8 +52,13 @@ TO_PAGE = {
     "PlayerRatings": PlayerRatings,
     "HomeData": HomeData,
     "MatchData": MatchData,
+    "ProfileData": ProfileData,
+    "LeaderboardData": LeaderboardData,
+    "GamesData": GamesData,
+    "GameData": GameData,
+    "ExplorerData": ExplorerData,
     "GameList": GameList,
-    "GameView": GameView,
+    "ArchivedGame": ArchivedGame,
     "Explorer": Explorer,
     "PlayerView": PlayerView,
     "ImportAnswer": ImportAnswer,

@@ -32,7 +32,7 @@ from koridor.server.infra.asking import (
 from koridor.server.lobby import routes as lobby
 from koridor.server.match import positions
 from koridor.server.match import routes as match
-from koridor.server.pages import files
+from koridor.server.pages import archive_routes, files
 from koridor.server.pages import routes as pages
 from koridor.server.pages.faults import draw_fault
 from koridor.server.pages.reading import routes as reading
@@ -68,6 +68,7 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
             *ratings.ROUTES,
             *archive.ROUTES,
             *pages.ROUTES,
+            *archive_routes.ROUTES,
             *files.ROUTES,
             *reading.ROUTES,
             *health.ROUTES,
@@ -105,6 +106,7 @@ def _dependencies(parts: Parts, settings: Settings) -> Mapping[str, Provide]:
         "now": parts.outside.now,
         "store": parts.outside.store,
         "ratings": parts.outside.ratings,
+        "archive": parts.outside.archive,
         "settings": settings,
         "accounts": parts.outside.accounts.accounts,
         "account_store": parts.outside.accounts,

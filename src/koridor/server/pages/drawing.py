@@ -20,6 +20,8 @@ NONCE = "nonce"
 """Under this key of the scope's state stands what allows an inline script of this answer."""
 NAVIGATION = ("rules", "guide", "tips", "openings", "notation", "glossary", "history")
 """The reading pages in the header."""
+PLACES = ("games", "leaderboard")
+"""What stands before them there."""
 
 _FACES = "node_modules/@fontsource-variable"
 FONTS: Mapping[Language, str] = MappingProxyType(
@@ -88,6 +90,7 @@ def draw(connection: AnyConnection, template: str, page: Page, **values: object)
             words=words(page.language),
             direction=DIRECTIONS[page.language],
             languages=[(key, OWN_NAMES[key]) for key in LANGUAGES],
+            places=PLACES,
             navigation=NAVIGATION,
             needs=needs,
             font=bundle().file(FONTS[page.language]),

@@ -2,9 +2,11 @@
 
 from msgspec import Struct
 
+from koridor.server.core.messages.archive import GameLine, PlayerView, ReplayView
 from koridor.server.core.messages.lobby_socket import GameView, Lobby
 from koridor.server.core.messages.match_view import MatchView
 from koridor.server.core.people import Person
+from koridor.server.core.ratings import PlayerRatings
 
 
 class LevelView(Struct, frozen=True):
@@ -36,7 +38,64 @@ class HomeData(Struct, frozen=True, kw_only=True):
 
 
 class MatchData(Struct, frozen=True, kw_only=True):
-    """What the page of a match begins with; `levels` are for tables that call computers."""
+    """What the page of a match begins with.
+
+    Args:
+        levels: for tables that call computers.
+        openings: what openings are called in the language of the page, by key.
+    """
 
     match: MatchView
     levels: tuple[LevelView, ...]
+    openings: dict[str, str]
+
+
+class ProfileData(Struct, frozen=True, kw_only=True):
+    """What the page of a player begins with; ratings are None for an account that is closed."""
+
+    player: PlayerView
+    ratings: PlayerRatings | None
+    levels: tuple[LevelView, ...]
+    openings: dict[str, str]
+
+
+class LeaderboardData(Struct, frozen=True, kw_only=True):
+    """What the page of a leaderboard begins with.
+
+    Args:
+        pool: the one that is shown first.
+        pools: all of them.
+    """
+
+    pool: str
+    pools: tuple[str, ...]
+    levels: tuple[LevelView, ...]
+
+
+class GamesData(Struct, frozen=True, kw_only=True):
+    """What the page that finds games begins with; `me` is who reads it."""
+
+    me: Person
+    levels: tuple[LevelView, ...]
+    openings: dict[str, str]
+
+
+class GameData(Struct, frozen=True, kw_only=True):
+    """What the page of a game of the archive begins with."""
+
+    game: GameLine
+    replay: ReplayView
+    levels: tuple[LevelView, ...]
+    openings: dict[str, str]
+
+
+class ExplorerData(Struct, frozen=True, kw_only=True):
+    """What the page of the explorer begins with.
+
+    Args:
+        bands: where bands of ratings begin.
+    """
+
+    bands: tuple[int, ...]
+    levels: tuple[LevelView, ...]
+    openings: dict[str, str]
