@@ -28,7 +28,8 @@ export function readPosition(rules: string, moves: string): Promise<PositionView
   return call<PositionView>("GET", `/api/position?${new URLSearchParams({ rules, moves }).toString()}`);
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** Call the server; gives the body of its answer, or throws `CallFailed`. */
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(path, {
     method,
     headers: { accept: "application/json", "content-type": "application/json" },
