@@ -19,7 +19,8 @@ export class Reading implements Walk {
     this.levels = data.levels;
     this.view = {
       board,
-      terms: { control },
+      // Without readings of clocks nobody knows how long a move took.
+      terms: { control: plies.some(({ clock }) => clock !== null) ? control : null },
       plies,
       current: { seats: data.game.seats.map((seat) => ({ person: seatPerson(seat) })) },
       you: null,

@@ -266,6 +266,7 @@ export const en = {
   search_position_about: "A position text, as the explorer and the pages of games give it",
   search_mirrored: "Mirrored positions too",
   search_any: "Any",
+  search_details: "More conditions",
   search_start: "Search",
   search_clear: "Clear",
   search_more: "Search further",

@@ -268,6 +268,7 @@ export const fa: Words = {
   search_position_about: "متن وضعیت، آن‌گونه که کاوشگر و صفحهٔ بازی‌ها می‌دهند",
   search_mirrored: "وضعیت‌های آینه‌ای هم",
   search_any: "همه",
+  search_details: "شرط‌های بیشتر",
   search_start: "جست‌وجو",
   search_clear: "پاک کردن",
   search_more: "ادامهٔ جست‌وجو",

@@ -311,6 +311,7 @@ export const ru: Words = {
   search_position_about: "Позиция текстом, как её дают дебютная база и страницы партий",
   search_mirrored: "И зеркальные позиции",
   search_any: "Любой",
+  search_details: "Ещё условия",
   search_start: "Искать",
   search_clear: "Очистить",
   search_more: "Искать дальше",
