@@ -115,7 +115,7 @@ def test_an_unknown_player_gets_a_page_that_says_so(reader: Person) -> None:
     answer = reader.page.goto(f"{reader.site.url}/en/players/Nobody")
     assert answer is not None
     assert answer.status == 404
-    expect(reader.page.get_by_role("heading")).to_have_text("There is nothing here")
+    expect(reader.page.get_by_role("heading")).to_have_text("There is no such player")
     reader.faults.clear()  # browsers write the status into the console
 
 

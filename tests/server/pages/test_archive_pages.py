@@ -1,5 +1,6 @@
 """The pages about players and games that have ended: what they bring along, and who is nobody."""
 
+from html import unescape
 from typing import Any
 
 import pytest
@@ -7,10 +8,12 @@ from tests.server.archive.games import NINA, PARI, finished, register
 from tests.server.pages.test_shells import data_of
 from tests.server.site import Browser, Site
 
-from koridor.openings import LANGUAGES, OPENINGS
+from koridor.openings import LANGUAGES, OPENINGS, Language
 from koridor.server.core.pools import POOLS
 from koridor.server.infra.store import SqlStore
+from koridor.server.infra.store.accounts import SqlAccounts
 from koridor.server.infra.store.sql_archive import SqlArchive
+from koridor.server.pages.wording import words
 
 PLACES = ("leaderboard", "leaderboard/four", "games", "explorer")
 
@@ -57,6 +60,22 @@ async def test_names_of_any_script_have_an_address(archived: Site) -> None:
     assert "/ru/players/%D9%BE%D8%B1%DB%8C" in answer.text
     answer = await archived.guest().http.get("/players/%D9%BE%D8%B1%DB%8C")
     assert answer.headers["location"].endswith("/players/%D9%BE%D8%B1%DB%8C")
+
+
+async def test_a_closed_account_keeps_its_games_and_shows_no_ratings(archived: Site) -> None:
+    store = archived.parts.outside.store
+    assert isinstance(store, SqlStore)
+    await SqlAccounts(store.database).close(NINA.id, 5)
+    data = await page_of(archived.guest(), "/en/players/Nina")
+    assert data["player"]["is_closed"]
+    assert data["ratings"] is None
+    assert [game["id"] for game in data["player"]["recent"]] == ["game1"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_an_unknown_player_gets_a_page_that_says_so(site: Site, language: Language) -> None:
+    page = await page_of(site.guest(), f"/{language}/players/Nobody", 404)
+    assert words(language)["no_player_title"] in unescape(page)
 
 
 @pytest.mark.parametrize("path", ["players/Nobody", "leaderboard/chess", "games/nothing"])

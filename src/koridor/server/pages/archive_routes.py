@@ -26,6 +26,7 @@ from koridor.server.core.ratings import Ratings
 from koridor.server.core.replays import replay_of
 from koridor.server.infra.asking import Asker, Given
 from koridor.server.pages.drawing import Page, draw, reader_language
+from koridor.server.pages.faults import said_fault
 from koridor.server.pages.levels import LEVEL_VIEWS
 from koridor.server.pages.openings import opening_names
 from koridor.server.pages.routes import AnyRequest, html, known
@@ -46,7 +47,7 @@ async def profile(  # noqa: PLR0913, PLR0917 - what the page is made of
     language = known(lang)
     account = await accounts.by_name(name) or await accounts.by_id(name)
     if account is None:
-        raise NotFoundException(f"there is no player {name[:24]!r}")
+        return said_fault(request, language, "no_player", 404)
     is_open = account.closed is None
     data = ProfileData(
         player=await player_view(archive, account),
