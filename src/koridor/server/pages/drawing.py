@@ -18,10 +18,10 @@ from koridor.server.pages.wording import words
 
 NONCE = "nonce"
 """Under this key of the scope's state stands what allows an inline script of this answer."""
+PLACES = ("games", "leaderboard")
+"""What stands in the header before the reading pages."""
 NAVIGATION = ("rules", "guide", "tips", "openings", "notation", "glossary", "history")
 """The reading pages in the header."""
-PLACES = ("games", "leaderboard")
-"""What stands before them there."""
 
 _FACES = "node_modules/@fontsource-variable"
 FONTS: Mapping[Language, str] = MappingProxyType(
@@ -87,10 +87,10 @@ def draw(connection: AnyConnection, template: str, page: Page, **values: object)
         .get_template(template)
         .render(
             page=page,
+            places=PLACES,
             words=words(page.language),
             direction=DIRECTIONS[page.language],
             languages=[(key, OWN_NAMES[key]) for key in LANGUAGES],
-            places=PLACES,
             navigation=NAVIGATION,
             needs=needs,
             font=bundle().file(FONTS[page.language]),
