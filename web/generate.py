@@ -21,10 +21,10 @@ from koridor.server.accounts.moderation_routes import NewReport, NewReportAnswer
 from koridor.server.accounts.reset_routes import Forgotten, Reset
 from koridor.server.core.accounts import Account
 from koridor.server.core.messages.archive import (
+    ArchivedGame,
     Dumps,
     Explorer,
     GameList,
-    GameView,
     ImportAnswer,
     ImportProblem,
     PlayerView,
@@ -37,7 +37,16 @@ from koridor.server.core.messages.lobby_socket import (
     ToLobbyPage,
 )
 from koridor.server.core.messages.match_socket import FromPage, ToPage
-from koridor.server.core.messages.page_data import AccountData, HomeData, MatchData
+from koridor.server.core.messages.page_data import (
+    AccountData,
+    ExplorerData,
+    GameData,
+    GamesData,
+    HomeData,
+    LeaderboardData,
+    MatchData,
+    ProfileData,
+)
 from koridor.server.core.messages.ratings import Leaderboard
 from koridor.server.core.ratings import PlayerRatings
 
@@ -68,8 +77,13 @@ TO_PAGE = {
     "PlayerRatings": PlayerRatings,
     "HomeData": HomeData,
     "MatchData": MatchData,
+    "ProfileData": ProfileData,
+    "LeaderboardData": LeaderboardData,
+    "GamesData": GamesData,
+    "GameData": GameData,
+    "ExplorerData": ExplorerData,
     "GameList": GameList,
-    "GameView": GameView,
+    "ArchivedGame": ArchivedGame,
     "Explorer": Explorer,
     "PlayerView": PlayerView,
     "ImportAnswer": ImportAnswer,

@@ -17,6 +17,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
+        player: "player/main.ts",
+        leaderboard: "leaderboard/main.ts",
+        games: "games/main.ts",
+        game: "game/main.ts",
+        explorer: "explorer/main.ts",
         home: "home/main.ts",
         match: "match/main.ts",
         reading: "reading/main.ts",

@@ -6,9 +6,10 @@ import type { LevelView, MatchView, PlyView } from "../net/messages";
 import type { Notice } from "../net/session_types";
 import { type Key, say } from "../words/say";
 import { isWall, PASS } from "./replay";
+import type { WalkView } from "./walk";
 
 /** What a seat's player is called. */
-export function seatName(view: MatchView, seat: number, levels: readonly LevelView[]): string {
+export function seatName(view: WalkView, seat: number, levels: readonly LevelView[]): string {
   const person = view.current.seats[seat - 1]?.person;
   return person ? personName(person, levels) : say("seat", { seat });
 }
@@ -26,7 +27,7 @@ export function offerWords(wish: number | null): string {
 }
 
 /** A ply, for those who hear it. */
-export function plyWords(view: MatchView, ply: PlyView, levels: readonly LevelView[]): string {
+export function plyWords(view: WalkView, ply: PlyView, levels: readonly LevelView[]): string {
   const name = ply.seat === view.you ? say("you") : seatName(view, ply.seat, levels);
   if (ply.move === PASS) return say("pass_words", { name });
   if (!isWall(ply.move)) return say("said_step", { name, cell: ply.move });

@@ -1,6 +1,7 @@
 /** The board as it was after any number of plies: bookkeeping, no rules. */
 
 import type { MatchView, PositionView } from "../net/messages";
+import type { WalkView } from "./walk";
 
 /** A pass in a list of plies. */
 export const PASS = "--";
@@ -66,7 +67,7 @@ export interface Round {
 }
 
 /** The list of moves in rounds; a seat that is out leaves a blank. */
-export function rounds(view: MatchView): Round[] {
+export function rounds(view: WalkView): Round[] {
   const size = view.board.starts.length;
   const lines: (number | null)[][] = [];
   let last = size;

@@ -24,6 +24,8 @@ export interface Told {
 export class Room {
   readonly client: MatchClient;
   readonly levels: readonly LevelView[];
+  /** What openings are called, by key. */
+  readonly openings: Readonly<Record<string, string>>;
   /** What screen readers hear. */
   heard = $state("");
   told: readonly Told[] = $state.raw([]);
@@ -36,6 +38,7 @@ export class Room {
 
   constructor(data: MatchData) {
     this.levels = data.levels;
+    this.openings = data.openings;
     this.#session = beginning(data.match);
     this.client = new MatchClient(
       data.match,

@@ -1,8 +1,8 @@
 /** How long moves took, as the list of moves shows it. */
 
-import type { MatchView } from "../net/messages";
 import { digits } from "../words/fill";
 import { say, spoken } from "../words/say";
+import type { WalkView } from "./walk";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 const TENTHS_BELOW = 10 * SECOND;
 
 /** Whether there is something to show: the clocks count it, or somebody thought at all. */
-export function hasTimes({ terms, plies }: MatchView): boolean {
+export function hasTimes({ terms, plies }: WalkView): boolean {
   return terms.control !== null || plies.some(({ took }) => took >= SECOND);
 }
 

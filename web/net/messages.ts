@@ -537,10 +537,20 @@ export interface HomeData {
   readonly levels: readonly LevelView[];
 }
 
-/** What the page of a match begins with; `levels` are for tables that call computers. */
+/** What the page of a match begins with. */
 export interface MatchData {
   readonly match: MatchView;
   readonly levels: readonly LevelView[];
+  readonly openings: Readonly<Record<string, string>>;
+}
+
+/** How somebody did in a pool. */
+export interface PoolCount {
+  readonly pool: string | null;
+  readonly games: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
 }
 
 /** Who played at a seat. */
@@ -572,6 +582,64 @@ export interface GameLine {
   readonly seats: readonly GameSeat[];
 }
 
+/** Answer of `GET /api/players/{name}`. */
+export interface PlayerView {
+  readonly person_id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly since: number;
+  readonly is_closed: boolean;
+  readonly games: readonly PoolCount[];
+  readonly recent: readonly GameLine[];
+}
+
+/** What the page of a player begins with; ratings are None for an account that is closed. */
+export interface ProfileData {
+  readonly player: PlayerView;
+  readonly ratings: PlayerRatings | null;
+  readonly levels: readonly LevelView[];
+  readonly openings: Readonly<Record<string, string>>;
+}
+
+/** What the page of a leaderboard begins with. */
+export interface LeaderboardData {
+  readonly pool: string;
+  readonly pools: readonly string[];
+  readonly levels: readonly LevelView[];
+}
+
+/** What the page that finds games begins with; `me` is who reads it. */
+export interface GamesData {
+  readonly me: Person;
+  readonly levels: readonly LevelView[];
+  readonly openings: Readonly<Record<string, string>>;
+}
+
+/** A game ply by ply, for who knows no rules. */
+export interface ReplayView {
+  readonly board: BoardView;
+  readonly control: Control | null;
+  readonly begins_usually: boolean;
+  readonly plies: readonly PlyView[];
+  readonly positions: readonly PositionView[];
+  readonly texts: readonly string[];
+}
+
+/** What the page of a game of the archive begins with. */
+export interface GameData {
+  readonly game: GameLine;
+  readonly replay: ReplayView;
+  readonly levels: readonly LevelView[];
+  readonly openings: Readonly<Record<string, string>>;
+}
+
+/** What the page of the explorer begins with. */
+export interface ExplorerData {
+  readonly bands: readonly number[];
+  readonly levels: readonly LevelView[];
+  readonly openings: Readonly<Record<string, string>>;
+}
+
 /** Answer of `GET /api/games`. */
 export interface GameList {
   readonly games: readonly GameLine[];
@@ -580,10 +648,11 @@ export interface GameList {
 }
 
 /** Answer of `GET /api/games/{id}`. */
-export interface GameView {
+export interface ArchivedGame {
   readonly game: GameLine;
   readonly record: string;
   readonly licence: string;
+  readonly replay: ReplayView;
 }
 
 /** A move that was played in a position. */
@@ -606,28 +675,10 @@ export interface Explorer {
   readonly won: readonly number[];
   readonly draws: number;
   readonly rating: number | null;
+  readonly board: BoardView;
+  readonly view: PositionView;
   readonly moves: readonly ExplorerMove[];
   readonly top: readonly GameLine[];
-  readonly recent: readonly GameLine[];
-}
-
-/** How somebody did in a pool. */
-export interface PoolCount {
-  readonly pool: string | null;
-  readonly games: number;
-  readonly won: number;
-  readonly drawn: number;
-  readonly lost: number;
-}
-
-/** Answer of `GET /api/players/{name}`. */
-export interface PlayerView {
-  readonly person_id: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly since: number;
-  readonly is_closed: boolean;
-  readonly games: readonly PoolCount[];
   readonly recent: readonly GameLine[];
 }
 

@@ -12,6 +12,11 @@ const MOST = {
   "account/main.ts": 60,
   "settings/main.ts": 60,
   "moderation/main.ts": 60,
+  "player/main.ts": 80,
+  "leaderboard/main.ts": 80,
+  "games/main.ts": 80,
+  "game/main.ts": 120,
+  "explorer/main.ts": 120,
 };
 
 const manifest = JSON.parse(readFileSync(join(BUILT, "manifest.json"), "utf8"));

@@ -10,7 +10,7 @@ from koridor.rules import DUEL, Position
 from koridor.server.archive.exploring import explored
 from koridor.server.archive.indexer import Indexer
 from koridor.server.archive.indexing import indexed_of
-from koridor.server.archive.reading import months_of
+from koridor.server.archive.reading import Reached, months_of
 from koridor.server.core.explorer import INDEXED_PLIES, Months
 from koridor.server.core.messages.archive import Explorer
 from koridor.server.core.news import LOBBY_TOPIC
@@ -31,7 +31,7 @@ async def asked(
     position = Position.start(DUEL)
     for move in read_moves(moves, position, ALGEBRAIC):
         position = position.play(move)
-    return await explored(archive, position, months=months, bands=bands)
+    return await explored(archive, Reached(position, {}), months=months, bands=bands)
 
 
 def counted(answer: Explorer) -> dict[str, tuple[int, tuple[int, ...], int, int | None]]:

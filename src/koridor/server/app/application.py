@@ -36,7 +36,7 @@ from koridor.server.lobby import routes as lobby
 from koridor.server.match import positions
 from koridor.server.match import routes as match
 from koridor.server.pages import account_routes as account_pages
-from koridor.server.pages import files
+from koridor.server.pages import archive_routes, files
 from koridor.server.pages import routes as pages
 from koridor.server.pages.faults import draw_fault
 from koridor.server.pages.reading import routes as reading
@@ -74,6 +74,7 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
             *bots.ROUTES,
             *pages.ROUTES,
             *account_pages.ROUTES,
+            *archive_routes.ROUTES,
             *files.ROUTES,
             *reading.ROUTES,
             *health.ROUTES,
@@ -119,6 +120,7 @@ def _dependencies(parts: Parts, settings: Settings) -> Mapping[str, Provide]:
         "now": parts.outside.now,
         "store": parts.outside.store,
         "ratings": parts.outside.ratings,
+        "archive": parts.outside.archive,
         "settings": settings,
         "accounts": parts.outside.accounts.accounts,
         "account_store": parts.outside.accounts,

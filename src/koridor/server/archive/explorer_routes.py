@@ -8,7 +8,7 @@ from koridor.rules import KoridorError
 from koridor.server.archive import parameters
 from koridor.server.archive.desk import EXPLORING, ArchiveDesk
 from koridor.server.archive.exploring import explored
-from koridor.server.archive.reading import bands_of, months_of, position_of
+from koridor.server.archive.reading import bands_of, months_of, reached_by
 from koridor.server.core.messages.archive import Explorer
 from koridor.server.infra.asking import Given, address_of
 from koridor.server.infra.queries import MovesQuery, PositionQuery, RulesQuery
@@ -34,7 +34,7 @@ async def explorer(  # noqa: PLR0913, PLR0917 - the parameters of a question
     """
     archive_desk.take("explorer", address_of(scope), EXPLORING)
     try:
-        reached = position_of(rules, position, moves)
+        reached = reached_by(rules, position, moves)
         months = months_of(since or None, until or None)
         bands = bands_of(from_rating, below_rating)
     except KoridorError as error:

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 from koridor.notation import ALGEBRAIC
 from koridor.openings import recognise
 from koridor.rules import Position
+from koridor.server.archive.reading import Reached
 from koridor.server.core.archive import Archive, ExplorerQuery
+from koridor.server.core.boards import board_view, position_view
 from koridor.server.core.explorer import Months
 from koridor.server.core.messages.archive import Explorer, ExplorerMove
 from koridor.server.core.position_keys import PositionKey, filed_rules, keys_of
@@ -15,12 +17,13 @@ from koridor.server.core.position_keys import PositionKey, filed_rules, keys_of
 
 async def explored(
     archive: Archive,
-    position: Position,
+    reached: Reached,
     *,
     months: Months | None,
     bands: tuple[int | None, int | None],
 ) -> Explorer:
     """What was played in a position."""
+    position = reached.position
     rules = position.rules
     keys, seats = keys_of(rules), len(rules.seats)
     key = keys.key(position)
@@ -42,6 +45,8 @@ async def explored(
         won=won or (0,) * seats,
         draws=games - sum(won),
         rating=_mean(answer.moves),
+        board=board_view(rules, rules.key),
+        view=position_view(position, reached.owners),
         moves=tuple(sorted(seen, key=lambda move: (-move.games, move.move))),
         top=answer.top,
         recent=answer.recent,

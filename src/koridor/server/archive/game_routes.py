@@ -12,8 +12,9 @@ from koridor.server.archive.reading import begin_of, end_of, place_of
 from koridor.server.archive.searching import found, position_query
 from koridor.server.core.archive import GameQuery, Result
 from koridor.server.core.match.site_rules import site_rules
-from koridor.server.core.messages.archive import GameLine, GameList, GameView, Origin
+from koridor.server.core.messages.archive import ArchivedGame, GameLine, GameList, Origin
 from koridor.server.core.position_keys import filed_rules
+from koridor.server.core.replays import archived_game
 from koridor.server.infra.asking import Asker, Given, address_of
 from koridor.server.infra.queries import PositionQuery, RulesQuery
 
@@ -71,10 +72,10 @@ async def games(  # noqa: PLR0913, PLR0917 - the conditions of a search
 
 
 @get("/api/games/{game_id:str}", summary="A game that has ended", tags=["archive"])
-async def game(game_id: FromPath[str], archive_desk: Desk) -> GameView:
-    """A game and its record; private ones are open to whoever knows the id."""
+async def game(game_id: FromPath[str], archive_desk: Desk) -> ArchivedGame:
+    """A game, its record and its positions; private ones are open to whoever knows the id."""
     line, record = await _existing(archive_desk, game_id)
-    return GameView(line, record, archive_desk.licence)
+    return archived_game(line, record, archive_desk.licence)
 
 
 @get(

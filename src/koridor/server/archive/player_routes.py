@@ -11,11 +11,10 @@ from koridor.server.archive.searching import seen_by
 from koridor.server.archive.streaming import stream_records
 from koridor.server.core.archive import GameQuery, Player
 from koridor.server.core.messages.archive import PlayerView
+from koridor.server.core.profiles import player_view
 from koridor.server.infra.asking import Asker, Given, address_of
 
 Desk = Given[ArchiveDesk]
-RECENT = 10
-"""Games that a profile shows."""
 
 
 @get("/api/players/{name:str}", summary="Who somebody is and how they play", tags=["archive"])
@@ -23,18 +22,7 @@ async def player(scope: Scope, name: FromPath[str], archive_desk: Desk) -> Playe
     """A registered player, by name or id, with their public games counted."""
     archive_desk.take("archive", address_of(scope), SEARCHES)
     account = await archive_desk.account(name)
-    person = account.person
-    query = GameQuery(player=Player(person_id=person.id))
-    recent = await archive_desk.archive.games(query, RECENT)
-    return PlayerView(
-        person_id=person.id,
-        name=person.name,
-        kind=person.kind,
-        since=account.created,
-        is_closed=account.closed is not None,
-        games=tuple(await archive_desk.archive.counts(person.id)),
-        recent=tuple(one.game for one in recent.games),
-    )
+    return await player_view(archive_desk.archive, account)
 
 
 @get(

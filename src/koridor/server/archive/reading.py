@@ -1,10 +1,12 @@
 """What is asked for in requests, read: positions, dates, bands, places in lists."""
 
 import re
+from collections.abc import Mapping
 from datetime import UTC, date, datetime
+from typing import NamedTuple
 
 from koridor.notation import ALGEBRAIC, read_moves, read_position, read_rules
-from koridor.rules import KoridorError, Position, Rules
+from koridor.rules import KoridorError, Position, Rules, WallMove
 from koridor.server.core.archive import Place
 from koridor.server.core.explorer import BANDS, Months, month_of
 
@@ -20,17 +22,36 @@ class Unreadable(KoridorError):
     """A part of a request that cannot be understood; the message names it."""
 
 
-def position_of(rules: str, position: str, moves: str = "") -> Position:
-    """The position that is asked for: a text, or the start, and moves from there.
+class Reached(NamedTuple):
+    """A position that is asked for, and who placed the walls that were played on the way."""
+
+    position: Position
+    owners: Mapping[str, int]
+
+
+def reached_by(rules: str, position: str, moves: str = "") -> Reached:
+    """What is asked for: a position text, or the start, and moves from there.
 
     Raises:
         KoridorError: when something of it cannot be read, or cannot be played.
     """
     by = read_rules(rules)
     reached = read_position(position, by) if position.strip() else Position.start(by)
+    owners: dict[str, int] = {}
     for move in read_moves(moves, reached, ALGEBRAIC)[:MOST_MOVES]:
+        if isinstance(move, WallMove):
+            owners[str(move.wall)] = reached.turn
         reached = reached.play(move)
-    return reached
+    return Reached(reached, owners)
+
+
+def position_of(rules: str, position: str) -> Position:
+    """The position of a text, or the start.
+
+    Raises:
+        KoridorError: when it cannot be read, or is no position.
+    """
+    return reached_by(rules, position).position
 
 
 def rules_of(text: str) -> Rules:

@@ -19,6 +19,8 @@ from koridor.server.pages.wording import words
 
 NONCE = "nonce"
 """Under this key of the scope's state stands what allows an inline script of this answer."""
+PLACES = ("games", "leaderboard")
+"""What stands in the header before the reading pages."""
 NAVIGATION = ("rules", "guide", "tips", "openings", "notation", "glossary", "history")
 """The reading pages in the header."""
 ENTRANCES = ("home", "sign-in", "register", "forgotten", "new-password", "fault")
@@ -88,6 +90,7 @@ def draw(connection: AnyConnection, template: str, page: Page, **values: object)
         .get_template(template)
         .render(
             page=page,
+            places=PLACES,
             words=words(page.language),
             direction=DIRECTIONS[page.language],
             languages=[(key, OWN_NAMES[key]) for key in LANGUAGES],

@@ -4,6 +4,7 @@ from typing import Any
 
 from litestar import MediaType, Request, Response
 
+from koridor.openings import Language
 from koridor.server.core.languages import language_of
 from koridor.server.pages.drawing import Page, draw, reader_language
 from koridor.server.pages.wording import words
@@ -16,7 +17,13 @@ def draw_fault(request: Request[Any, Any, Any], status: int) -> Response[str]:
     """The page for a status."""
     first = request.url.path.split("/")[1]
     language = language_of(first) or reader_language(request)
-    kind = KINDS.get(status, "refused")
+    return said_fault(request, language, KINDS.get(status, "refused"), status)
+
+
+def said_fault(
+    request: Request[Any, Any, Any], language: Language, kind: str, status: int
+) -> Response[str]:
+    """The page that says one kind of thing, such as that there is no such player."""
     said = words(language)
     page = Page(
         language=language,

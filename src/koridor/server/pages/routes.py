@@ -15,6 +15,7 @@ from koridor.server.core.showing import ShowsLobby, ShowsMatches
 from koridor.server.infra.asking import Asker, Given
 from koridor.server.pages.drawing import Page, draw, reader_language
 from koridor.server.pages.levels import LEVEL_VIEWS
+from koridor.server.pages.openings import opening_names
 from koridor.server.pages.wording import words
 
 AnyRequest = Request[Any, Any, Any]
@@ -80,7 +81,7 @@ async def match(
         title=f"{said['match_title']} · {said['site']}",
         description=said["match_description"],
         entry="match/main.ts",
-        data=MatchData(match=view, levels=LEVEL_VIEWS),
+        data=MatchData(match=view, levels=LEVEL_VIEWS, openings=opening_names(language)),
     )
     return Response(draw(request, "application.html.jinja", page), media_type=MediaType.HTML)
 

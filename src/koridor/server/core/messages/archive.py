@@ -4,6 +4,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from koridor.server.core.messages.match_view import BoardView, PlyView, PositionView
+from koridor.server.core.terms import Control
+
 Origin = Literal["match", "import"]
 
 
@@ -70,7 +73,26 @@ class GameList(Struct, frozen=True):
     licence: str
 
 
-class GameView(Struct, frozen=True):
+class ReplayView(Struct, frozen=True, kw_only=True):
+    """A game ply by ply, for who knows no rules.
+
+    Args:
+        control: None where there were no clocks, or the record does not say.
+        begins_usually: whether it began where games under its rules begin.
+        plies: those of the main line; `took` is 0 where the record does not say.
+        positions: before the first ply and after each; nothing can be played in them.
+        texts: the same as position texts.
+    """
+
+    board: BoardView
+    control: Control | None
+    begins_usually: bool
+    plies: tuple[PlyView, ...]
+    positions: tuple[PositionView, ...]
+    texts: tuple[str, ...]
+
+
+class ArchivedGame(Struct, frozen=True):
     """Answer of `GET /api/games/{id}`.
 
     Args:
@@ -80,6 +102,7 @@ class GameView(Struct, frozen=True):
     game: GameLine
     record: str
     licence: str
+    replay: ReplayView
 
 
 class ExplorerMove(Struct, frozen=True, kw_only=True):
@@ -106,6 +129,9 @@ class Explorer(Struct, frozen=True, kw_only=True):
         position: in full, as it was asked for.
         is_symmetric: whether mirrored positions are counted with it.
         opening: the key of its name, where it has one.
+        board: what the rules put on the table.
+        view: the position, and what may be played in it; who placed walls is known only of
+            those among the moves that were asked for.
         moves: the most frequent first.
         top: games with the best ratings among the recent ones.
         recent: the last ones that came to the position.
@@ -119,6 +145,8 @@ class Explorer(Struct, frozen=True, kw_only=True):
     won: tuple[int, ...]
     draws: int
     rating: int | None
+    board: BoardView
+    view: PositionView
     moves: tuple[ExplorerMove, ...]
     top: tuple[GameLine, ...]
     recent: tuple[GameLine, ...]

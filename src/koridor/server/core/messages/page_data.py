@@ -4,9 +4,11 @@ from typing import Literal
 
 from msgspec import Struct
 
+from koridor.server.core.messages.archive import GameLine, PlayerView, ReplayView
 from koridor.server.core.messages.lobby_socket import LiveGame, Lobby
 from koridor.server.core.messages.match_view import MatchView
 from koridor.server.core.people import Person
+from koridor.server.core.ratings import PlayerRatings
 
 
 class LevelView(Struct, frozen=True):
@@ -38,10 +40,16 @@ class HomeData(Struct, frozen=True, kw_only=True):
 
 
 class MatchData(Struct, frozen=True, kw_only=True):
-    """What the page of a match begins with; `levels` are for tables that call computers."""
+    """What the page of a match begins with.
+
+    Args:
+        levels: for tables that call computers.
+        openings: what openings are called in the language of the page, by key.
+    """
 
     match: MatchView
     levels: tuple[LevelView, ...]
+    openings: dict[str, str]
 
 
 class AccountData(Struct, frozen=True, kw_only=True):
@@ -54,3 +62,54 @@ class AccountData(Struct, frozen=True, kw_only=True):
     page: Literal["sign-in", "register", "forgotten", "new-password", "settings", "moderation"]
     me: Person
     is_playing: bool = False
+
+
+class ProfileData(Struct, frozen=True, kw_only=True):
+    """What the page of a player begins with; ratings are None for an account that is closed."""
+
+    player: PlayerView
+    ratings: PlayerRatings | None
+    levels: tuple[LevelView, ...]
+    openings: dict[str, str]
+
+
+class LeaderboardData(Struct, frozen=True, kw_only=True):
+    """What the page of a leaderboard begins with.
+
+    Args:
+        pool: the one that is shown first.
+        pools: all of them.
+    """
+
+    pool: str
+    pools: tuple[str, ...]
+    levels: tuple[LevelView, ...]
+
+
+class GamesData(Struct, frozen=True, kw_only=True):
+    """What the page that finds games begins with; `me` is who reads it."""
+
+    me: Person
+    levels: tuple[LevelView, ...]
+    openings: dict[str, str]
+
+
+class GameData(Struct, frozen=True, kw_only=True):
+    """What the page of a game of the archive begins with."""
+
+    game: GameLine
+    replay: ReplayView
+    levels: tuple[LevelView, ...]
+    openings: dict[str, str]
+
+
+class ExplorerData(Struct, frozen=True, kw_only=True):
+    """What the page of the explorer begins with.
+
+    Args:
+        bands: where bands of ratings begin.
+    """
+
+    bands: tuple[int, ...]
+    levels: tuple[LevelView, ...]
+    openings: dict[str, str]

@@ -1,0 +1,42 @@
+/** What is said of games that have ended, and of those who played them. */
+
+import type { GameLine, GameSeat, LevelView, Person } from "../net/messages";
+import { personName } from "../shell/people";
+import { type Key, say, spoken } from "../words/say";
+
+const COMPUTER = "computer:";
+
+/** Who played at a seat, as other parts of the pages know people. */
+export function seatPerson({ person_id: id, name, kind }: GameSeat): Person {
+  const isComputer = id?.startsWith(COMPUTER) ?? false;
+  const known = kind === "player" || kind === "bot" ? kind : "guest";
+  return {
+    id: id ?? "",
+    name,
+    kind: isComputer ? "computer" : known,
+    level: isComputer ? Number(id!.slice(COMPUTER.length)) : null,
+  };
+}
+
+/** How a game ended: `Nina won by resignation`. */
+export function resultText({ winner, cause, seats }: GameLine, levels: readonly LevelView[]): string {
+  const why = cause === "unknown" ? say("game_by_unknown") : say(`by_${cause}` as Key & `by_${string}`);
+  const seat = winner === null ? undefined : seats[winner - 1];
+  const what = seat ? say("won_by", { name: personName(seatPerson(seat), levels) }) : say("drawn");
+  return `${what} · ${why}`;
+}
+
+/** What a pool is called; null stands for games that no pool rates. */
+export function poolName(pool: string | null): string {
+  return say(`pool_${pool ?? "none"}` as Key & `pool_${string}`);
+}
+
+/** A day, as the reader writes it. */
+export function dayText(at: number): string {
+  return new Intl.DateTimeFormat(spoken(), { dateStyle: "medium" }).format(at);
+}
+
+/** The share of a number, rounded to whole percents. */
+export function shareText(part: number, whole: number): string {
+  return new Intl.NumberFormat(spoken(), { style: "percent" }).format(whole === 0 ? 0 : part / whole);
+}

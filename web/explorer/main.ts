@@ -1,0 +1,5 @@
+import "../styles/base.css";
+import { start } from "../shell/start";
+import ExplorerPage from "./ExplorerPage.svelte";
+
+void start(ExplorerPage);

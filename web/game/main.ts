@@ -1,0 +1,5 @@
+import "../styles/base.css";
+import { start } from "../shell/start";
+import Game from "./Game.svelte";
+
+void start(Game);

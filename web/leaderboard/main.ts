@@ -1,0 +1,5 @@
+import "../styles/base.css";
+import { start } from "../shell/start";
+import Leaderboard from "./Leaderboard.svelte";
+
+void start(Leaderboard);
