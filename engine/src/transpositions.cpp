@@ -32,12 +32,25 @@ constexpr auto kRelaxed = std::memory_order_relaxed;
 
 }  // namespace
 
+namespace {
+
+// As `new` does it where memory has run out.
+[[noreturn]] void give_up() {
+#if defined(__cpp_exceptions)
+    throw std::bad_alloc();
+#else
+    std::abort();
+#endif
+}
+
+}  // namespace
+
 // The kernel has zeroed pages at hand for calloc, and gives each when it is first written to: the
 // first search begins without the milliseconds that it takes to fill all of them.
 Transpositions::Transpositions(int megabytes)
     : count_(static_cast<std::size_t>(std::max(1, megabytes)) * (1 << 20) / sizeof(Bucket)),
       memory_(std::calloc(count_ + 1, sizeof(Bucket))) {
-    if (!memory_) throw std::bad_alloc();
+    if (!memory_) give_up();
     void* first = memory_.get();
     std::size_t room = (count_ + 1) * sizeof(Bucket);
     buckets_ = static_cast<Bucket*>(std::align(alignof(Bucket), sizeof(Bucket), first, room));
