@@ -56,7 +56,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     nina, omid = register(site, "Nina"), register(site, "امید")
     for _ in range(SETTLED_AFTER):
         play(nina, omid, LINE, is_rated=True)
-        site.wind(3 * HOUR)
+        site.jump(3 * HOUR)
     last = play(nina, omid, SIDEWALL)
     imported = _send(nina, RECORD)
     yield Club(site, nina, omid, last, imported)

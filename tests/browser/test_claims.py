@@ -46,7 +46,7 @@ def test_who_was_left_claims_the_game_once_patience_is_over(
     expect(first.page.get_by_text("has been gone for too long.")).to_be_visible()
     first.button(claim).click()
     expect(first.result).to_contain_text(result)
-    expect(first.result).to_contain_text("the opponent left")
+    expect(first.result).to_contain_text("a player left")
     outcome = host.view(match_id)["current"]["outcome"]
     assert (outcome["cause"], outcome["winner"]) == ("abandoned", winner)
 
