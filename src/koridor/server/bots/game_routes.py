@@ -84,7 +84,7 @@ async def stream_game(
     desk.limits.take("stream", person.id, STREAMS, desk.now())
     await seated(desk, game_id, person)
     lines = game_lines(desk, game_id, person)
-    return Lines(beating(lines, holding(scope, person, desk), desk.beat))
+    return Lines(beating(lines, holding(scope, desk), desk.beat))
 
 
 @post(
