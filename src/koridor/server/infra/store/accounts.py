@@ -103,14 +103,14 @@ class SqlAccounts:
             lambda open_: replace_password(open_, person_id, password, now=now, keep=keep)
         )
 
-    async def rehash(self, person_id: str, before: str, after: str) -> None:
-        """Keep the same password under another hash, unless it was changed meanwhile."""
+    async def rehash(self, person_id: str, before: str, after: str) -> bool:
+        """Keep the same password under another hash; False when it was changed meanwhile."""
         change = (
             update(ACCOUNTS)
             .where(ACCOUNTS.c.person_id == person_id, ACCOUNTS.c.password == before)
             .values(password=after)
         )
-        await self._database.write(lambda open_: open_.execute(change))
+        return await self._database.write(lambda open_: open_.execute(change).rowcount > 0)
 
     async def set_email(self, person_id: str, email: str | None) -> None:
         """Change the address for mail, or forget it; links that were sent to the old one die."""
