@@ -161,10 +161,16 @@ def account_of(row: Row[*tuple[Any, ...]]) -> Account:
 def replace_password(
     connection: Connection, person_id: str, password: str, *, now: int, keep: str | None
 ) -> None:
-    """Change the password, and end all that the old one, or a link to change it, has opened."""
+    """Change the password, and end all that the old one, or a link to change it, has opened.
+
+    Args:
+        keep: the session that goes on, and with it the tokens, which its owner sees and can
+            revoke. Without one nothing is trusted any more: the tokens go too.
+    """
     _change(connection, person_id, password=password)
     end_all(connection, person_id, now, keep=keep)
-    connection.execute(delete(RESETS).where(RESETS.c.person_id == person_id))
+    for table in (RESETS,) if keep is not None else (RESETS, TOKENS):
+        connection.execute(delete(table).where(table.c.person_id == person_id))
 
 
 def _add(connection: Connection, account: Account, password: str, email: str | None) -> None:
