@@ -125,6 +125,20 @@ async def test_a_draw_is_offered_and_accepted(site: Site) -> None:
     assert (state["status"], state["winner"]) == ("draw", None)
 
 
+@pytest.mark.parametrize("is_offered_one", [False, True])
+async def test_a_move_that_is_refused_offers_no_draw(site: Site, *, is_offered_one: bool) -> None:
+    """Nor does it accept one."""
+    nina, olga = await two(site)
+    match_id = await game(nina, olga)
+    if is_offered_one:
+        await olga.post(act(match_id, "draw/yes"))
+    await nina.post(act(match_id, "move/c4?offeringDraw=true"), status=400)
+    state = await site.parts.matches.state(match_id)
+    assert state is not None
+    assert state.phase == "running"
+    assert state.offers.draw == (2 if is_offered_one else None)
+
+
 async def test_a_draw_can_be_declined(site: Site) -> None:
     nina, olga = await two(site)
     match_id = await game(nina, olga)

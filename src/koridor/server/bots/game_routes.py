@@ -113,13 +113,14 @@ async def move(  # noqa: PLR0913, PLR0917 - what stands in the address
     state = await seated(desk, game_id, person)
     if ply is None and _was_last_of(state, person, move):
         return Ok()
-    if offering_draw:
-        await desk.matches.submit(game_id, commands.OfferDraw(person_id=person.id))
     count = len(state.plies) if ply is None else ply
     play = commands.Play(
         person_id=person.id, ply=count, move=move, nonce=nonce or f"api {count} {move}"
     )
-    return answered(await desk.matches.submit(game_id, play))
+    played = answered(await desk.matches.submit(game_id, play))
+    if offering_draw:  # after the move, for one that is refused offers nothing
+        await desk.matches.submit(game_id, commands.OfferDraw(person_id=person.id))
+    return played
 
 
 def _was_last_of(state: MatchState, person: Person, move: str) -> bool:
