@@ -15,6 +15,7 @@ from koridor.server.core.messages.lobby_socket import Me
 from koridor.server.core.naming import tidied, why_not
 from koridor.server.core.rates import Rates
 from koridor.server.infra.asking import PERSON, Asker, Denied, Given, TooMany
+from koridor.server.infra.scopes import open_to
 
 
 class NewName(Struct, frozen=True):
@@ -23,7 +24,7 @@ class NewName(Struct, frozen=True):
     name: ShortText
 
 
-@get("/api/me", summary="Who the reader is", tags=["people"])
+@get("/api/me", summary="Who the reader is", tags=["people"], **open_to())
 async def me(person: Asker) -> Me:
     """Who the reader is; newcomers are given a name and a cookie."""
     return Me(person=person)
