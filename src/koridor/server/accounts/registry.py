@@ -66,8 +66,8 @@ class Registry:
 
     async def sign_in(self, name: str, password: str, where: Where) -> Entry:
         """Sign somebody in. Unknown names and closed accounts look like wrong passwords."""
-        await self.limits.sign_in(where.address, name)
         account = await self.accounts.by_name(name)
+        await self.limits.sign_in(where.address, account.person.name if account else name)
         hashed = await self.accounts.password_of(account.person.id if account else "")
         if not await self.passwords.fits(password, hashed) or account is None or hashed is None:
             raise _wrong_sign_in()
