@@ -16,7 +16,7 @@ from koridor.server.bots.streams import beating, game_lines, holding
 from koridor.server.core.match import commands
 from koridor.server.core.match.commands import Command
 from koridor.server.core.match.state import MatchState
-from koridor.server.core.messages.bounds import ShortText
+from koridor.server.core.messages.bounds import MoveText, Nonce, ShortText
 from koridor.server.core.people import Person
 from koridor.server.infra.asking import Denied, Given, Member
 from koridor.server.infra.lines import NDJSON, Lines
@@ -28,8 +28,6 @@ PLAYERS_WITH_FORM = open_to("bot:play", "board:play", form=True)
 GUARDS = [right_kind]
 TAGS = ["bot", "board"]
 Answer = Literal["yes", "no", "true", "false"]
-MoveText = Annotated[str, Meta(max_length=16)]
-Nonce = Annotated[str, Meta(max_length=64)]
 Ply = Annotated[int, Meta(ge=0, le=1_000)]
 
 
