@@ -193,6 +193,23 @@ async def test_who_is_gone_for_long_can_be_claimed_over(site: Site) -> None:
         assert (state["status"], state["winner"]) == ("timeout", 1)
 
 
+async def test_who_moves_by_plain_requests_is_here(site: Site) -> None:
+    """Nobody can claim over somebody who has moved a moment ago, stream or not."""
+    nina, olga = await two(site)
+    match_id = await game(nina, olga)
+    async with stream(nina, match_id) as lines:
+        await lines.hear("gameFull")
+        await nina.post(act(match_id, "move/c2"))
+        await site.tick(29_000)
+        await olga.post(act(match_id, "move/c4"))
+        await site.tick(8_000)
+        await nina.post(act(match_id, "move/b2"))
+        refused = await nina.post(act(match_id, "claim-victory"), status=409)
+        assert refused["refused"]["code"] == "not_gone"
+        await site.tick(31_000)
+        await nina.post(act(match_id, "claim-victory"))
+
+
 async def test_who_follows_in_another_process_is_here(site: Site, other_site: Site) -> None:
     nina, olga = await two(site)
     match_id = await game(nina, olga)
