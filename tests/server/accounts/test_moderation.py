@@ -151,6 +151,31 @@ async def test_nobody_can_report_somebody_who_is_not_there(
     assert reason(await nina.http.post("/api/reports", json=body)) == (404, "no_such_account")
 
 
+@pytest.mark.parametrize("field", ["person_id", "match_id", "text"])
+async def test_no_report_has_a_nul_in_it(site: Site, field: str) -> None:
+    """PostgreSQL could not even look for it."""
+    nina, zoe = await site.player("Nina"), await site.player("Zoe")
+    body = {"person_id": (await zoe.me()).id, "reason": "other"} | {field: "a\0b"}
+    assert (await nina.http.post("/api/reports", json=body)).status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/accounts", {"name": "a\0b", "password": "a long password"}),
+        ("/api/accounts", {"name": "Zoe", "password": "a long password", "email": "a\0@b.example"}),
+        ("/api/session", {"name": "a\0b", "password": "a long password"}),
+        ("/api/password-resets", {"name": "a\0b"}),
+        ("/api/tokens", {"scopes": [], "description": "a\0b"}),
+        ("/api/challenge/Nina", {"variant": "a\0b"}),
+        ("/api/tables", {"rules": "a\0b"}),
+    ],
+)
+async def test_no_text_has_a_nul_in_it(site: Site, path: str, body: dict[str, object]) -> None:
+    asker = await site.player("Asker")
+    assert (await asker.http.post(path, json=body)).status_code == 400
+
+
 async def test_who_never_was_at_a_match_cannot_be_reported_for_it(site: Site) -> None:
     nina, zoe = await site.player("Nina"), await site.player("Zoe")
     match_id = await nina.lay_table(opponents="computer")

@@ -188,6 +188,44 @@ async def test_attempts_are_counted_over_all_processes(site: Site, other_site: S
     assert (await browsers[0].http.post("/api/session", json=wish)).status_code == 401
 
 
+async def test_another_spelling_has_no_count_of_its_own(site: Site) -> None:
+    """Each of these signs the same account in."""
+    await site.player("Nina")
+    spellings = ("Nina", "nina", "NINA", "Nιna", "N1NA")
+    statuses = [
+        (
+            await site.guest().http.post(
+                "/api/session", json={"name": spellings[number % 5], "password": "guessed"}
+            )
+        ).status_code
+        for number in range(10)
+    ]
+    assert statuses == [401] * 8 + [429] * 2
+
+
+async def test_nor_has_one_of_a_name_that_nobody_has(site: Site) -> None:
+    spellings = ("BOB", "ВОВ", "bob", "Bоb")
+    statuses = [
+        (
+            await site.guest().http.post(
+                "/api/session", json={"name": spellings[number % 4], "password": "guessed"}
+            )
+        ).status_code
+        for number in range(17)
+    ]
+    assert 429 in statuses[:11]
+    assert set(statuses[13:]) == {429}
+
+
+async def test_ipv4_addresses_in_ipv6_dress_are_counted_each(site: Site) -> None:
+    """Or a server that listens on both would count all its readers as one network."""
+    for number in range(61):
+        answer = await site.guest(address=f"::ffff:198.51.100.{number}").http.post(
+            "/api/session", json={"name": f"Nina {number}", "password": "guessed"}
+        )
+        assert answer.status_code == 401
+
+
 async def test_one_network_tries_many_names_only_so_often(site: Site) -> None:
     statuses = [
         (

@@ -125,6 +125,13 @@ async def test_mail_is_sent_only_so_often(site: Site, box: Box) -> None:
     assert len(box.letters) == 3
 
 
+async def test_nor_more_often_under_other_spellings(site: Site, box: Box) -> None:
+    await forgetful(site)
+    names = ("Nina", "NINA", "Nιna", "N1NA")
+    assert [(await asked(site, name)).status_code for name in names] == [202, 202, 202, 429]
+    assert len(box.letters) == 3
+
+
 async def test_mail_that_cannot_be_sent_is_no_fault_of_the_asker(site: Site, box: Box) -> None:
     await forgetful(site)
     box.is_away = True

@@ -230,6 +230,12 @@ async def test_names_that_nobody_sees_are_refused(site: Site, name: str) -> None
     assert answer.status_code == 400
 
 
+@pytest.mark.parametrize("name", ["Admin", "Adm1n", "Модератор", "the Koridor team", "مدیر"])
+async def test_no_guest_takes_the_name_of_the_site(site: Site, name: str) -> None:
+    answer = await site.guest().http.put("/api/me", json={"name": name})
+    assert (answer.status_code, answer.json()["reason"]) == (400, "reserved_name")
+
+
 @pytest.mark.parametrize("name", ["مُحَمَّد", "नमस्ते", "Zoë", "پری‌سا"])
 async def test_names_with_marks_are_welcome(site: Site, name: str) -> None:
     answer = await site.guest().http.put("/api/me", json={"name": name})

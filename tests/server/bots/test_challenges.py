@@ -9,6 +9,7 @@ from tests.server.site import Site
 from koridor.server.bots.challenges import LASTS, MOST_OPEN
 from koridor.server.core.match.commands import Join, Open
 from koridor.server.core.matches import Done
+from koridor.server.infra.asking import Denied
 
 
 async def two(site: Site) -> tuple[Program, Program]:
@@ -270,3 +271,18 @@ async def test_who_goes_away_seeks_no_more(site: Site) -> None:
 async def test_bots_do_not_seek_among_people(site: Site) -> None:
     robo = await bot(site, "Amelia")
     assert (await robo.post("/api/board/seek", status=403, time=3))["reason"] == "is_bot"
+
+
+@pytest.mark.parametrize("gone", ["Nina", "Olga"])
+async def test_no_game_begins_with_a_closed_account(site: Site, gone: str) -> None:
+    """Not even by the hand of a program that was let in a moment before."""
+    nina, olga = await two(site)
+    made = await nina.post("/api/challenge/Olga", {"variant": "mini"})
+    closed = nina.person if gone == "Nina" else olga.person
+    await site.parts.outside.accounts.accounts.close(closed.id, site.clock.now)
+    book = site.parts.bot_desk.challenges
+    with pytest.raises(Denied, match="closed") as refused:
+        await book.accept(olga.person, made["id"])
+    assert (refused.value.status_code, refused.value.reason) == (409, "answered")
+    assert await book.status_of(made["id"]) == "canceled"
+    assert await site.parts.matches.state(made["id"]) is None

@@ -125,6 +125,20 @@ async def test_a_draw_is_offered_and_accepted(site: Site) -> None:
     assert (state["status"], state["winner"]) == ("draw", None)
 
 
+@pytest.mark.parametrize("is_offered_one", [False, True])
+async def test_a_move_that_is_refused_offers_no_draw(site: Site, *, is_offered_one: bool) -> None:
+    """Nor does it accept one."""
+    nina, olga = await two(site)
+    match_id = await game(nina, olga)
+    if is_offered_one:
+        await olga.post(act(match_id, "draw/yes"))
+    await nina.post(act(match_id, "move/c4?offeringDraw=true"), status=400)
+    state = await site.parts.matches.state(match_id)
+    assert state is not None
+    assert state.phase == "running"
+    assert state.offers.draw == (2 if is_offered_one else None)
+
+
 async def test_a_draw_can_be_declined(site: Site) -> None:
     nina, olga = await two(site)
     match_id = await game(nina, olga)
@@ -177,6 +191,23 @@ async def test_who_is_gone_for_long_can_be_claimed_over(site: Site) -> None:
         while (state := await lines.hear("gameState"))["status"] == "started":
             pass
         assert (state["status"], state["winner"]) == ("timeout", 1)
+
+
+async def test_who_moves_by_plain_requests_is_here(site: Site) -> None:
+    """Nobody can claim over somebody who has moved a moment ago, stream or not."""
+    nina, olga = await two(site)
+    match_id = await game(nina, olga)
+    async with stream(nina, match_id) as lines:
+        await lines.hear("gameFull")
+        await nina.post(act(match_id, "move/c2"))
+        await site.tick(29_000)
+        await olga.post(act(match_id, "move/c4"))
+        await site.tick(8_000)
+        await nina.post(act(match_id, "move/b2"))
+        refused = await nina.post(act(match_id, "claim-victory"), status=409)
+        assert refused["refused"]["code"] == "not_gone"
+        await site.tick(31_000)
+        await nina.post(act(match_id, "claim-victory"))
 
 
 async def test_who_follows_in_another_process_is_here(site: Site, other_site: Site) -> None:

@@ -89,6 +89,39 @@ async def test_everything_ends_with_the_account(site: Site) -> None:
     await nina.get("/api/account", status=401)
 
 
+@pytest.mark.parametrize("by_moderator", [False, True])
+async def test_the_token_of_a_closed_account_opens_nothing_from_now_on(
+    site: Site, *, by_moderator: bool
+) -> None:
+    """In the same process at once: no clock is moved."""
+    nina = await player(site, "Nina")
+    await nina.get("/api/account")
+    if by_moderator:
+        await site.parts.moderation.close(nina.person.id)
+    else:
+        browser = await _signed_in(site, "Nina")
+        body = {"password": PASSWORD}
+        assert (await browser.http.post("/api/account/closing", json=body)).is_success
+    assert (await nina.get("/api/account", status=401))["reason"] == "bad_token"
+
+
+async def test_tokens_end_when_a_forgotten_password_is_replaced(site: Site) -> None:
+    nina = await player(site, "Nina")
+    await nina.get("/api/account")
+    kept = site.parts.outside.accounts.resets
+    await kept.add(hash_of("sent by mail"), nina.person.id, expires=site.clock.now + 1)
+    await site.parts.resets.use("sent by mail", "another password")
+    await nina.get("/api/account", status=401)
+
+
+async def test_tokens_outlive_a_change_of_the_password(site: Site) -> None:
+    nina = await player(site, "Nina")
+    browser = await _signed_in(site, "Nina")
+    change = {"password": PASSWORD, "new": "another password"}
+    assert (await browser.http.put("/api/account/password", json=change)).is_success
+    await nina.get("/api/account")
+
+
 async def test_the_address_for_mail_needs_its_scope(site: Site) -> None:
     browser = site.guest()
     wish = {"name": "Nina", "password": PASSWORD, "email": "nina@koridor.test"}

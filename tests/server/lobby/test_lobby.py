@@ -87,6 +87,18 @@ async def test_two_who_want_the_same_are_paired_in_the_next_wave(site: Site) -> 
     assert {(await one.see(match_id)).you, (await other.see(match_id)).you} == {1, 2}
 
 
+async def test_bots_are_not_paired_with_people(site: Site) -> None:
+    """Over the socket no more than over `/api/board/seek`, which is for people."""
+    robo = await site.player("Amelia")
+    await site.parts.outside.accounts.accounts.become_bot((await robo.me()).id)
+    site.parts.registry.gate.forget()
+    async with robo.lobby() as page:
+        await page.say(Seek(rules="duel", control=BLITZ))
+        assert (await page.hear(LobbyRefused)).refused.code == RefusalCode.INVALID_TERMS
+        await site.tick(1_000)
+    assert (await robo.http.get("/api/lobby")).json()["waiting"] == []
+
+
 async def test_nobody_is_paired_with_another_clock_or_with_themselves(site: Site) -> None:
     one, other = await newcomer(site), await newcomer(site)
     async with one.lobby() as first, one.lobby() as tab, other.lobby() as second:

@@ -4,13 +4,13 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from koridor.server.core.messages.bounds import ShortText
+from koridor.server.core.messages.bounds import NO_NUL, ShortText
 from koridor.server.core.people import Person
 from koridor.server.core.reports import Report
 from koridor.server.infra.store.accounts_export import TokenNote
 
 Password = Annotated[str, Meta(max_length=1_000)]
-Email = Annotated[str, Meta(max_length=254)]
+Email = Annotated[str, Meta(max_length=254, pattern=NO_NUL)]
 
 
 class NewAccount(Struct, frozen=True, kw_only=True):

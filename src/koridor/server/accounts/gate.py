@@ -77,6 +77,7 @@ class Gate:
         self.sockets = OpenSockets()
         self._signed_in = Recent[SignedIn | None](now)
         self._clashes = Recent[Clash | None](now)
+        self._others: list[Callable[[], None]] = []
 
     async def signed_in(self, token: str) -> SignedIn | None:
         """Who has this token; None when the session was ended."""
@@ -102,6 +103,12 @@ class Gate:
         """Something has changed: believe nothing any more."""
         self._signed_in.forget()
         self._clashes.forget()
+        for forget in self._others:
+            forget()
+
+    def forgets_with(self, forget: Callable[[], None]) -> None:
+        """Have another part forget what it remembers of accounts whenever we do."""
+        self._others.append(forget)
 
     async def renew(self, signed_in: SignedIn) -> bool:
         """Note that a session is used, once a day; says whether it was noted."""

@@ -4,7 +4,7 @@ import hashlib
 import ipaddress
 from collections.abc import Callable
 
-from koridor.server.core.likeness import small_likeness
+from koridor.server.core.likeness import likenesses
 from koridor.server.core.rates import Rate
 from koridor.server.infra.asking import TooMany
 from koridor.server.infra.store.accounts_limits import SqlLimits
@@ -34,15 +34,22 @@ class Limits:
         await self._take("registration", _network(address), REGISTRATIONS)
 
     async def sign_in(self, address: str, name: str) -> None:
-        """Somebody tries to sign in, or shows their password once more."""
+        """Somebody tries to sign in, or shows their password once more.
+
+        Args:
+            name: that of the account where there is one, however it was spelled: an account has
+                many spellings, and each would have a count of its own.
+        """
         network = _network(address)
         await self._take("sign-in", network, SIGN_INS_OF_ADDRESS)
-        await self._take("sign-in", f"{network} {_short(name)}", SIGN_INS)
+        for short in _shorts(name):
+            await self._take("sign-in", f"{network} {short}", SIGN_INS)
 
     async def mail(self, address: str, name: str) -> None:
-        """Somebody asks for mail to an account."""
+        """Somebody asks for mail to an account; `name` is that of the account if there is one."""
         await self._take("mail", _network(address), MAILS_OF_ADDRESS)
-        await self._take("mail", _short(name), MAILS)
+        for short in _shorts(name):
+            await self._take("mail", short, MAILS)
 
     async def report(self, person_id: str) -> None:
         """Somebody reports somebody."""
@@ -64,11 +71,16 @@ def _network(address: str) -> str:
         known = ipaddress.ip_address(address)
     except ValueError:
         return address[:64]
+    if isinstance(known, ipaddress.IPv6Address):
+        known = known.ipv4_mapped or known
     if known.version == 4:
         return str(known)
     return str(ipaddress.ip_network((known, 64), strict=False))
 
 
-def _short(name: str) -> str:
-    """The same for all names that look alike."""
-    return hashlib.sha256(small_likeness(name).encode()).hexdigest()
+def _shorts(name: str) -> list[str]:
+    """Names that look alike share at least one.
+
+    There are as many for names that nobody has: how long it takes does not tell who has an account.
+    """
+    return [hashlib.sha256(one.encode()).hexdigest() for one in sorted(likenesses(name))]

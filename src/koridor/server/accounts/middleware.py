@@ -1,6 +1,7 @@
 """Tells every request whose account it is, and closes sockets when their session ends."""
 
 from collections.abc import Callable
+from functools import partial
 
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -16,6 +17,7 @@ from koridor.server.infra.asking import (
     IS_NEWCOMER,
     PERSON,
     SESSION,
+    SESSION_HOLDS,
     SESSION_TOKEN,
     person_of,
 )
@@ -61,13 +63,18 @@ def entering(
 async def _recognise(scope: Scope, gate: Gate) -> None:
     """Find out who asks; raises `StoreUnavailable`."""
     token, signed_in = await _brought(scope, gate)
-    if signed_in is not None:
+    if signed_in is not None and token is not None:
         admit(scope, signed_in)
+        scope["state"][SESSION_HOLDS] = partial(_holds, gate, token)
         scope["state"][SESSION_TOKEN] = token if await gate.renew(signed_in) else None
         return
     scope["state"][SESSION_TOKEN] = "" if token else None
     if not scope["state"][IS_NEWCOMER]:
         scope["state"][PERSON] = await _guest(scope, gate)
+
+
+async def _holds(gate: Gate, token: str) -> bool:
+    return await gate.signed_in(token) is not None
 
 
 async def _send_away(receive: Receive, send: Send) -> None:

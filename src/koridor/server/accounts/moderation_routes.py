@@ -10,13 +10,12 @@ from msgspec import Meta, Struct
 from koridor.server.accounts.moderation import Moderation
 from koridor.server.accounts.reasons import Reason
 from koridor.server.core.accounts import Account
-from koridor.server.core.messages.bounds import ShortText
+from koridor.server.core.messages.bounds import Id, ShortText
 from koridor.server.core.reports import Ground, Report
 from koridor.server.infra.asking import Denied, Given, Member, Moderator
 
 Kept = Given[Moderation]
 PATH = "/api/moderation"
-Id = Annotated[str, Meta(max_length=64)]
 Instant = Annotated[int, Meta(ge=0, le=2**53)]
 
 

@@ -62,19 +62,18 @@ class Registry:
         hashed = await self.passwords.hash(password)
         if not await self.accounts.add(account, password=hashed, email=email):
             raise Denied(409, Reason.NAME_TAKEN, f"somebody has {tidy!r}, or a name that looks so")
-        return await self._enter(account, where)
+        return await self._enter(account, where, hashed)
 
     async def sign_in(self, name: str, password: str, where: Where) -> Entry:
         """Sign somebody in. Unknown names and closed accounts look like wrong passwords."""
-        await self.limits.sign_in(where.address, name)
         account = await self.accounts.by_name(name)
+        await self.limits.sign_in(where.address, account.person.name if account else name)
         hashed = await self.accounts.password_of(account.person.id if account else "")
         if not await self.passwords.fits(password, hashed) or account is None or hashed is None:
-            raise Denied(401, Reason.WRONG_SIGN_IN, "name or password is wrong")
+            raise _wrong_sign_in()
         if self.passwords.is_old(hashed):
-            new = await self.passwords.hash(password)
-            await self.accounts.rehash(account.person.id, hashed, new)
-        return await self._enter(account, where)
+            hashed = await self._renewed(account, password, hashed)
+        return await self._enter(account, where, hashed)
 
     async def sign_out(self, signed_in: SignedIn) -> None:
         """End the session."""
@@ -134,7 +133,18 @@ class Registry:
         await self.sessions.forget(ended_before=now - DAY, seen_before=now - LONGEST_SESSION)
         await self.limits.forget()
 
-    async def _enter(self, account: Account, where: Where) -> Entry:
+    async def _renewed(self, account: Account, password: str, old: str) -> str:
+        """The hash of a fitting password, made anew, or as another sign-in has just renewed it."""
+        new = await self.passwords.hash(password)
+        if await self.accounts.rehash(account.person.id, old, new):
+            return new
+        now = await self.accounts.password_of(account.person.id)
+        if now is None or not await self.passwords.fits(password, now):
+            raise _wrong_sign_in()
+        return now
+
+    async def _enter(self, account: Account, where: Where, password: str) -> Entry:
+        """Begin a session, unless the password of this hash is the account's no more."""
         token, now = secrets.token_urlsafe(32), self.now()
         session = Session(
             id=secrets.token_urlsafe(12),
@@ -143,9 +153,16 @@ class Registry:
             address=where.address[:64],
             agent=where.agent[:256],
         )
-        await self.sessions.begin(session, token=hash_of(token), person_id=account.person.id)
+        if not await self.sessions.begin(
+            session, token=hash_of(token), person_id=account.person.id, password=password
+        ):
+            raise _wrong_sign_in()
         self.gate.forget()
         return Entry(SignedIn(account, session), token)
+
+
+def _wrong_sign_in() -> Denied:
+    return Denied(401, Reason.WRONG_SIGN_IN, "name or password is wrong")
 
 
 def check_password(password: str, name: str) -> None:

@@ -40,7 +40,8 @@ class Resets:
         It is done later, so that the answer does not tell, by what it says or when it comes,
         whether there is.
         """
-        await self.registry.limits.mail(client, name)
+        account = await self.registry.accounts.by_name(name)
+        await self.registry.limits.mail(client, account.person.name if account else name)
         task = asyncio.create_task(self._send(name, language))
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)

@@ -103,6 +103,7 @@ def _middleware(parts: Parts, settings: Settings) -> list[Middleware]:
             parts.bot_desk.tokens,
             parts.bot_desk.limits,
             parts.outside.now,
+            stranger=parts.guestbook.welcome,
             but_not=THE_SAME_FOR_ALL,
         ),
         reading_forms,

@@ -150,6 +150,8 @@ def assemble(outside: Outside) -> Parts:
     registry = _registry(outside, guestbook)
     room = Room(store, bus, outside.seeks, overview, now)
     match_desk = MatchDesk(matches, hubs, online, rates, chance, now, may_say)
+    programs = _bot_desk(outside, match_desk, process)
+    registry.gate.forgets_with(programs.tokens.forget)
     return Parts(
         process=process,
         outside=outside,
@@ -168,7 +170,7 @@ def assemble(outside: Outside) -> Parts:
         rates=rates,
         guestbook=guestbook,
         registry=registry,
-        bot_desk=_bot_desk(outside, match_desk, process),
+        bot_desk=programs,
         resets=_resets(outside, registry),
         moderation=Moderation(registry=registry, reports=outside.accounts.reports, matches=matches),
     )

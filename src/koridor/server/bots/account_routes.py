@@ -39,7 +39,7 @@ async def stream_events(scope: Scope, member: Member, bot_desk: Desk) -> Lines:
     desk, person = bot_desk, member.person
     desk.limits.take("stream", person.id, STREAMS, desk.now())
     lines = _events(desk, person)
-    return Lines(beating(lines, holding(scope, person, desk), desk.beat))
+    return Lines(beating(lines, holding(scope, desk), desk.beat))
 
 
 async def _events(desk: BotDesk, person: Person) -> AsyncGenerator[bytes, None]:

@@ -14,7 +14,7 @@ from koridor.server.bots.desk import BotDesk
 from koridor.server.bots.limits import ASKS, CHALLENGES
 from koridor.server.bots.shapes import ChallengeDone, ChallengeInfo, Challenges, Ok
 from koridor.server.bots.showing import challenge_info
-from koridor.server.bots.streams import Holds, holding
+from koridor.server.bots.streams import held, holding
 from koridor.server.core.bus import Overflow
 from koridor.server.core.challenges import CHALLENGES_TOPIC, Challenge
 from koridor.server.core.messages.bounds import RulesText, SeatNumber, ShortText
@@ -115,18 +115,19 @@ async def make_challenge(
     seat = data.seat or COLORS[data.color]
     challenge = await desk.challenges.make(member, username, data.terms(), seat)
     if data.keep_alive_stream:
-        return Lines(_kept_alive(desk, challenge, person, holding(scope, person, desk)))
+        lines = _kept_alive(desk, challenge, person)
+        return Lines(held(lines, holding(scope, desk), desk.beat))
     return Response(challenge_info(challenge, person), status_code=200)
 
 
 async def _kept_alive(
-    desk: BotDesk, challenge: Challenge, person: Person, holds: Holds
+    desk: BotDesk, challenge: Challenge, person: Person
 ) -> AsyncGenerator[bytes, None]:
     """The challenge, signs of life, and what has become of it; called back by who goes away."""
     is_done = False
     try:
         yield line(challenge_info(challenge, person))
-        while await holds():
+        while True:
             done = await _waited(desk, challenge.id)
             if done is not None:
                 is_done = True

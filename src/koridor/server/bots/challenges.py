@@ -96,6 +96,7 @@ class ChallengeBook:
         """Begin the match. It may be asked again, for the first answer may have been lost."""
         challenge = await self._received(person, challenge_id)
         if challenge.status != "accepted":
+            await self._check_open(challenge)
             challenge = await self._settle(challenge, "accepted")
         await self._begin(challenge)
         await self._tell(challenge)
@@ -148,6 +149,16 @@ class ChallengeBook:
         if challenge.opponent.id != person.id:
             raise Denied(403, "not_yours", "only who was challenged answers a challenge")
         return challenge
+
+    async def _check_open(self, challenge: Challenge) -> None:
+        """Call a challenge back whose two accounts are not both open, and refuse it."""
+        people = (challenge.challenger, challenge.opponent)
+        accounts = await self.accounts.by_ids(person.id for person in people)
+        for person in people:
+            account = accounts.get(person.id)
+            if account is None or account.closed is not None:
+                await self.call_back(challenge)
+                raise Denied(409, "answered", f"the account of {person.name!r} is closed")
 
     async def _settle(
         self, challenge: Challenge, status: Status, *, reason: str | None = None

@@ -27,8 +27,7 @@ class BotDesk:
     """Where programs are served.
 
     Args:
-        beat: seconds between signs of life in streams; as often it is looked whether the token
-            still holds.
+        beat: seconds between signs of life in streams.
     """
 
     matches: Matches

@@ -16,7 +16,7 @@ from koridor.server.bots.streams import beating, game_lines, holding
 from koridor.server.core.match import commands
 from koridor.server.core.match.commands import Command
 from koridor.server.core.match.state import MatchState
-from koridor.server.core.messages.bounds import ShortText
+from koridor.server.core.messages.bounds import MoveText, Nonce, ShortText
 from koridor.server.core.people import Person
 from koridor.server.infra.asking import Denied, Given, Member
 from koridor.server.infra.lines import NDJSON, Lines
@@ -28,8 +28,6 @@ PLAYERS_WITH_FORM = open_to("bot:play", "board:play", form=True)
 GUARDS = [right_kind]
 TAGS = ["bot", "board"]
 Answer = Literal["yes", "no", "true", "false"]
-MoveText = Annotated[str, Meta(max_length=16)]
-Nonce = Annotated[str, Meta(max_length=64)]
 Ply = Annotated[int, Meta(ge=0, le=1_000)]
 
 
@@ -84,7 +82,7 @@ async def stream_game(
     desk.limits.take("stream", person.id, STREAMS, desk.now())
     await seated(desk, game_id, person)
     lines = game_lines(desk, game_id, person)
-    return Lines(beating(lines, holding(scope, person, desk), desk.beat))
+    return Lines(beating(lines, holding(scope, desk), desk.beat))
 
 
 @post(
@@ -113,13 +111,14 @@ async def move(  # noqa: PLR0913, PLR0917 - what stands in the address
     state = await seated(desk, game_id, person)
     if ply is None and _was_last_of(state, person, move):
         return Ok()
-    if offering_draw:
-        await desk.matches.submit(game_id, commands.OfferDraw(person_id=person.id))
     count = len(state.plies) if ply is None else ply
     play = commands.Play(
         person_id=person.id, ply=count, move=move, nonce=nonce or f"api {count} {move}"
     )
-    return answered(await desk.matches.submit(game_id, play))
+    played = answered(await desk.matches.submit(game_id, play))
+    if offering_draw:  # after the move, for one that is refused offers nothing
+        await desk.matches.submit(game_id, commands.OfferDraw(person_id=person.id))
+    return played
 
 
 def _was_last_of(state: MatchState, person: Person, move: str) -> bool:

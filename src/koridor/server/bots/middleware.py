@@ -8,6 +8,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from koridor.server.bots.limits import REQUESTS, WRONG_TOKENS, Limits
 from koridor.server.bots.tokens import Tokens
+from koridor.server.core.people import Person
 from koridor.server.core.tokens import Bearer
 from koridor.server.infra.asking import (
     ACCOUNT,
@@ -25,11 +26,17 @@ _SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
 def bearing(
-    tokens: Tokens, limits: Limits, now: Callable[[], int], *, but_not: tuple[str, ...]
+    tokens: Tokens,
+    limits: Limits,
+    now: Callable[[], int],
+    *,
+    stranger: Callable[[], Person],
+    but_not: tuple[str, ...],
 ) -> Callable[[ASGIApp], ASGIApp]:
     """The middleware; it comes after that of the sessions.
 
     Args:
+        stranger: makes somebody who was never here.
         but_not: paths that begin so are the same for everybody.
     """
 
@@ -38,7 +45,7 @@ def bearing(
             secret = _secret_of(scope)
             if secret is not None and not scope["path"].startswith(but_not):
                 bearer = await tokens.bearer(secret)
-                _admit(scope, bearer, secret, limits=limits, now=now())
+                _admit(scope, bearer, secret, stranger=stranger, limits=limits, now=now())
             await app(scope, receive, send)
 
         return bear
@@ -51,8 +58,16 @@ def _secret_of(scope: Scope) -> str | None:
     return secret.strip() if kind.lower() == "bearer" else None
 
 
-def _admit(scope: Scope, bearer: Bearer | None, secret: str, *, limits: Limits, now: int) -> None:
-    """From now on it is the account of the token that asks.
+def _admit(
+    scope: Scope,
+    bearer: Bearer | None,
+    secret: str,
+    *,
+    stranger: Callable[[], Person],
+    limits: Limits,
+    now: int,
+) -> None:
+    """From now on it is the account of the token that asks, or, where tokens are none, a stranger.
 
     Raises:
         Denied: when there is no such token, or it is not good for this.
@@ -63,13 +78,31 @@ def _admit(scope: Scope, bearer: Bearer | None, secret: str, *, limits: Limits, 
         raise Denied(401, "bad_token", "there is no such token, or it was revoked")
     limits.take("request", bearer.account.person.id, REQUESTS, now)
     _check(scope, bearer)
+    if needed(scope) is None:
+        _estrange(scope, stranger)
+        return
     scope["state"] |= {
         PERSON: bearer.account.person,
-        ACCOUNT: bearer.account if needed(scope) is not None else None,
+        ACCOUNT: bearer.account,
         SESSION: None,
         SESSION_TOKEN: None,
         TOKEN_SCOPES: frozenset(bearer.token.scopes),
         SECRET: secret,
+    }
+
+
+def _estrange(scope: Scope, stranger: Callable[[], Person]) -> None:
+    """What everybody may read is answered as to somebody without an account.
+
+    No scope says that the token may read what only its owner may.
+    """
+    person: Person = scope["state"][PERSON]
+    scope["state"] |= {
+        PERSON: person if person.kind == "guest" else stranger(),
+        ACCOUNT: None,
+        SESSION: None,
+        SESSION_TOKEN: None,
+        TOKEN_SCOPES: frozenset(),
     }
 
 

@@ -1,7 +1,8 @@
-"""Streams of lines that end when the token does."""
+"""Streams of lines that end when the token or the session does."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import aclosing
 
 from litestar.types import Scope
 
@@ -14,21 +15,24 @@ from koridor.server.core.match.patience import claim_at
 from koridor.server.core.match.state import MatchState
 from koridor.server.core.people import Person
 from koridor.server.core.sockets.outbox import Outbox
+from koridor.server.infra.asking import SESSION_HOLDS
 from koridor.server.infra.lines import EMPTY, line
 
 Holds = Callable[[], Awaitable[bool]]
 """Whether who listens still may."""
+LOOK = 1.0
+"""Seconds between such looks at the most: who was signed out must not listen on."""
 
 
-def holding(scope: Scope, person: Person, desk: BotDesk) -> Holds:
-    """How to find out whether who asks still may."""
+def holding(scope: Scope, desk: BotDesk) -> Holds:
+    """How to find out whether who asks still may: by their token, or by their session."""
     secret: str | None = scope["state"].get(SECRET)
+    session_holds: Holds | None = scope["state"].get(SESSION_HOLDS)
 
     async def holds() -> bool:
         if secret is not None:
             return await desk.tokens.bearer(secret) is not None
-        account = await desk.accounts.by_id(person.id)
-        return account is not None and account.closed is None
+        return session_holds is not None and await session_holds()
 
     return holds
 
@@ -41,24 +45,49 @@ async def beating(
     The first is an empty one, so that whoever asked hears at once that all is well.
     """
     yield EMPTY
-    following = asyncio.ensure_future(anext(changes, None))
+    look, silent = min(LOOK, beat), 0.0
+    async with aclosing(_looking(changes, holds, look)) as told:
+        async for change in told:
+            silent = silent + look if change is None else 0.0
+            if change is not None:
+                yield change
+            elif silent >= beat:
+                silent = 0.0
+                yield EMPTY
+
+
+async def held(
+    lines: AsyncGenerator[bytes, None], holds: Holds, beat: float
+) -> AsyncGenerator[bytes, None]:
+    """Lines that have their own signs of life, until the listener may no more."""
+    async with aclosing(_looking(lines, holds, min(LOOK, beat))) as told:
+        async for one in told:
+            if one is not None:
+                yield one
+
+
+async def _looking(
+    lines: AsyncGenerator[bytes, None], holds: Holds, look: float
+) -> AsyncGenerator[bytes | None, None]:
+    """Lines as they come, and None each time that `look` seconds went by without one."""
+    following = asyncio.ensure_future(anext(lines, None))
     try:
         while True:
-            done, _ = await asyncio.wait([following], timeout=beat)
+            done, _ = await asyncio.wait([following], timeout=look)
             if not await holds():
                 return
             if not done:
-                yield EMPTY
+                yield None
                 continue
-            change = following.result()
-            if change is None:
+            told = following.result()
+            if told is None:
                 return
-            yield change
-            following = asyncio.ensure_future(anext(changes, None))
+            yield told
+            following = asyncio.ensure_future(anext(lines, None))
     finally:
         following.cancel()
         await asyncio.wait([following])
-        await changes.aclose()
+        await lines.aclose()
 
 
 async def written(outbox: Outbox) -> AsyncGenerator[bytes, None]:

@@ -16,7 +16,7 @@ from koridor.server.bots.challenge_routes import STANDARD
 from koridor.server.bots.desk import BotDesk
 from koridor.server.bots.limits import ASKS
 from koridor.server.bots.shapes import Ok, SeekLine
-from koridor.server.bots.streams import Holds, holding
+from koridor.server.bots.streams import held, holding
 from koridor.server.core.bus import Overflow
 from koridor.server.core.match import commands
 from koridor.server.core.match.decide import decide
@@ -126,19 +126,17 @@ async def seek(scope: Scope, data: JSONBody[SeekForm], member: Member, bot_desk:
     decided = decide(NO_MATCH, commands.Open(terms=terms, host=person), 0)
     if isinstance(decided, Refused):
         raise refusal(decided)
-    return Lines(_sought(desk, person, terms, holding(scope, person, desk)))
+    return Lines(held(_sought(desk, person, terms), holding(scope, desk), desk.beat))
 
 
-async def _sought(
-    desk: BotDesk, person: Person, terms: Terms, holds: Holds
-) -> AsyncGenerator[bytes, None]:
+async def _sought(desk: BotDesk, person: Person, terms: Terms) -> AsyncGenerator[bytes, None]:
     """Signs of life until an opponent is found; nobody waits any more when who asked goes away."""
     seeker = await _seeker(desk, person, terms)
     try:
         async with desk.bus.listen(PAIRING_TOPIC) as messages:
             yield EMPTY
             await desk.seeks.put(seeker)
-            while await holds():
+            while True:
                 try:
                     async with asyncio.timeout(RENEWAL):
                         match_id = await _paired(messages, person)

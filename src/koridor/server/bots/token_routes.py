@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from koridor.server.bots.limits import NEW_TOKENS, Limits
 from koridor.server.bots.tokens import Tokens
+from koridor.server.core.messages.bounds import NO_NUL
 from koridor.server.core.tokens import Token
 from koridor.server.infra.asking import BySession, Given
 from koridor.server.infra.scopes import SCOPES, Scope
@@ -24,7 +25,7 @@ class NewToken(Struct, frozen=True, kw_only=True):
     """
 
     scopes: Annotated[list[Scope], Meta(max_length=len(SCOPES))]
-    description: Annotated[str, Meta(max_length=100)] = ""
+    description: Annotated[str, Meta(max_length=100, pattern=NO_NUL)] = ""
 
 
 class OwnTokens(Struct, frozen=True):

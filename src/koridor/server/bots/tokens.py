@@ -34,6 +34,7 @@ class Tokens:
     def __init__(self, kept: SqlTokens, now: Callable[[], int]) -> None:
         self._kept, self._now = kept, now
         self._recent: OrderedDict[str, tuple[int, Bearer | None]] = OrderedDict()
+        self._generation = 0
 
     async def make(
         self, account: Account, scopes: Sequence[Scope], description: str
@@ -62,8 +63,10 @@ class Tokens:
         known = self._recent.get(hashed)
         if known is not None and 0 <= now - known[0] < KEPT:
             return known[1]
+        generation = self._generation
         bearer = await self._kept.bearer(hashed)
-        self._remember(hashed, now, bearer)
+        if generation == self._generation:  # else it may have changed while we asked
+            self._remember(hashed, now, bearer)
         if bearer is not None and now - (bearer.token.used or 0) >= DAY:
             await self._kept.touch(bearer.token.id, now)
         return bearer
@@ -86,6 +89,7 @@ class Tokens:
     def forget(self) -> None:
         """Something has changed: believe nothing any more."""
         self._recent.clear()
+        self._generation += 1
 
     def _remember(self, hashed: str, now: int, bearer: Bearer | None) -> None:
         self._recent[hashed] = now, bearer

@@ -14,7 +14,9 @@ from koridor.server.core.messages.bounds import ShortText
 from koridor.server.core.messages.lobby_socket import Me
 from koridor.server.core.naming import tidied, why_not
 from koridor.server.core.rates import Rates
+from koridor.server.core.reserved_names import is_reserved
 from koridor.server.infra.asking import PERSON, Asker, Denied, Given, TooMany
+from koridor.server.infra.scopes import open_to
 
 
 class NewName(Struct, frozen=True):
@@ -23,7 +25,7 @@ class NewName(Struct, frozen=True):
     name: ShortText
 
 
-@get("/api/me", summary="Who the reader is", tags=["people"])
+@get("/api/me", summary="Who the reader is", tags=["people"], **open_to())
 async def me(person: Asker) -> Me:
     """Who the reader is; newcomers are given a name and a cookie."""
     return Me(person=person)
@@ -48,6 +50,8 @@ async def rename(
     fault = why_not(name)
     if fault:
         raise ClientException(fault)
+    if is_reserved(name):
+        raise Denied(400, "reserved_name", f"{name!r} could be taken for somebody else")
     if await accounts.by_name(name) is not None:
         raise Denied(409, "name_taken", f"somebody has {name!r}, or a name that looks so")
     renamed = replace(person, name=name)

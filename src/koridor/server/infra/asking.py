@@ -21,6 +21,8 @@ ACCOUNT = "account"
 """Under this key stands the `Account` of who asks, where they have one."""
 SESSION = "session"
 """Under this key, the `Session` by which they are signed in; programs with a token have none."""
+SESSION_HOLDS = "session_holds"
+"""Under this key stands what tells whether that session has not been ended, for long answers."""
 SESSION_TOKEN = "session_token"
 """Handlers that sign somebody in put the token here, those that sign out an empty text."""
 

@@ -93,6 +93,8 @@ class LobbySession:
         wait = self._rates.wait("ask", self._guest.person.id, rates.ASKS, self._now())
         if wait:
             return Refused(RefusalCode.TOO_MANY, f"too fast, wait {wait} ms")
+        if self._guest.person.kind == "bot":
+            return Refused(RefusalCode.INVALID_TERMS, "quick pairing is for people, not for bots")
         return why_not(terms_of(message), self._guest.person)
 
     def _fault(self, detail: str) -> None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from koridor.server.core.match.evolve import evolve_all
 from koridor.server.core.match.patience import claim_at
-from koridor.server.core.match.state import MatchState
+from koridor.server.core.match.state import PASS_TEXT, MatchState
 from koridor.server.core.matches import Matches
 from koridor.server.core.messages.match_socket import (
     Change,
@@ -123,13 +123,18 @@ class Hub:
         )
 
     def gone_since(self, now: int) -> tuple[int | None, ...]:
-        """For each seat since when its player is gone; computers never are."""
+        """For each seat since when its player is gone; computers never are.
 
-        def of(person: Person) -> int | None:
+        Who moves is here, with a socket or without: programs play by plain requests too.
+        """
+        moved = {ply.seat: ply.at for ply in self.state.plies if ply.move != PASS_TEXT}
+
+        def of(seat: int, person: Person) -> int | None:
             is_computer = person.kind == "computer"
-            return None if is_computer else self._people.gone_since(person.id, now)
+            at = moved.get(seat, 0)
+            return None if is_computer else self._people.gone_since(person.id, now, moved=at)
 
-        return tuple(of(person) for person in self.state.people)
+        return tuple(of(seat, one) for seat, one in enumerate(self.state.people, start=1))
 
     def presence(self, now: int) -> Presence:
         """Who is here."""

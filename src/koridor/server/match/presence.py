@@ -57,13 +57,17 @@ class Presence:
         """How many people watch, in all processes."""
         return self.here(seated)[1] + sum(other.watchers for other in self._live(now))
 
-    def gone_since(self, person_id: str, now: int) -> int | None:
-        """Since when this person is gone, None for one who is here or has only just left."""
+    def gone_since(self, person_id: str, now: int, *, moved: int = 0) -> int | None:
+        """Since when this person is gone, None for one who is here or has only just left.
+
+        Args:
+            moved: when they moved last, which nobody does from afar.
+        """
         if person_id in self._sockets:
             return None
         if any(person_id in other.people for other in self._live(now)):
             return None
-        since = self._left.get(person_id, self._last_heard_of(person_id))
+        since = max(moved, self._left.get(person_id, self._last_heard_of(person_id)))
         return since if now - since >= GRACE else None
 
     def _last_heard_of(self, person_id: str) -> int:

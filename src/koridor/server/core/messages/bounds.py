@@ -4,11 +4,14 @@ from typing import Annotated
 
 from msgspec import Meta
 
-Nonce = Annotated[str, Meta(max_length=64)]
+NO_NUL = "^[^\\x00]*$"
+"""Of texts that come from outside: PostgreSQL keeps no NUL, and nobody types one."""
+Id = Annotated[str, Meta(max_length=64, pattern=NO_NUL)]
+Nonce = Annotated[str, Meta(max_length=64, pattern=NO_NUL)]
 """A page's name for something it asked for."""
-MoveText = Annotated[str, Meta(max_length=16)]
-ShortText = Annotated[str, Meta(max_length=1_000)]
-RulesText = Annotated[str, Meta(max_length=200)]
+MoveText = Annotated[str, Meta(max_length=16, pattern=NO_NUL)]
+ShortText = Annotated[str, Meta(max_length=1_000, pattern=NO_NUL)]
+RulesText = Annotated[str, Meta(max_length=200, pattern=NO_NUL)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Time = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 """A page's own time, in milliseconds; what JavaScript can count exactly."""

@@ -103,14 +103,14 @@ class SqlAccounts:
             lambda open_: replace_password(open_, person_id, password, now=now, keep=keep)
         )
 
-    async def rehash(self, person_id: str, before: str, after: str) -> None:
-        """Keep the same password under another hash, unless it was changed meanwhile."""
+    async def rehash(self, person_id: str, before: str, after: str) -> bool:
+        """Keep the same password under another hash; False when it was changed meanwhile."""
         change = (
             update(ACCOUNTS)
             .where(ACCOUNTS.c.person_id == person_id, ACCOUNTS.c.password == before)
             .values(password=after)
         )
-        await self._database.write(lambda open_: open_.execute(change))
+        return await self._database.write(lambda open_: open_.execute(change).rowcount > 0)
 
     async def set_email(self, person_id: str, email: str | None) -> None:
         """Change the address for mail, or forget it; links that were sent to the old one die."""
@@ -161,10 +161,16 @@ def account_of(row: Row[*tuple[Any, ...]]) -> Account:
 def replace_password(
     connection: Connection, person_id: str, password: str, *, now: int, keep: str | None
 ) -> None:
-    """Change the password, and end all that the old one, or a link to change it, has opened."""
+    """Change the password, and end all that the old one, or a link to change it, has opened.
+
+    Args:
+        keep: the session that goes on, and with it the tokens, which its owner sees and can
+            revoke. Without one nothing is trusted any more: the tokens go too.
+    """
     _change(connection, person_id, password=password)
     end_all(connection, person_id, now, keep=keep)
-    connection.execute(delete(RESETS).where(RESETS.c.person_id == person_id))
+    for table in (RESETS,) if keep is not None else (RESETS, TOKENS):
+        connection.execute(delete(table).where(table.c.person_id == person_id))
 
 
 def _add(connection: Connection, account: Account, password: str, email: str | None) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from koridor.server.core.accounts import Session, SignedIn
 from koridor.server.infra.store.accounts import SHOWN, account_of
@@ -27,8 +27,12 @@ class SqlSessions:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def begin(self, session: Session, *, token: str, person_id: str) -> None:
-        """Somebody has signed in."""
+    async def begin(self, session: Session, *, token: str, person_id: str, password: str) -> bool:
+        """Somebody has signed in; False when the password was changed since it was looked at.
+
+        Args:
+            password: the hash of the one by which they signed in.
+        """
         values = {
             "id": session.id,
             "token": token,
@@ -38,7 +42,20 @@ class SqlSessions:
             "address": session.address,
             "agent": session.agent,
         }
-        await self._database.write(lambda open_: open_.execute(insert(SESSIONS).values(values)))
+        # The row is locked, so that a change of it comes before, or ends this session as well.
+        still = (
+            select(ACCOUNTS.c.person_id)
+            .where(ACCOUNTS.c.person_id == person_id, ACCOUNTS.c.password == password)
+            .with_for_update()
+        )
+
+        def write(connection: Connection) -> bool:
+            if connection.execute(still).first() is None:
+                return False
+            connection.execute(insert(SESSIONS).values(values))
+            return True
+
+        return await self._database.write(write)
 
     async def by_token(self, token: str) -> SignedIn | None:
         """Who is signed in with this token, if anybody still is."""
