@@ -90,7 +90,7 @@ web-test: $(WEB_READY) ## check and test the pages' sources
 
 browser-test: $(DEV_READY) $(WEB_BUILT) ## play in a real browser; ARGS="-k hill"
 	@command -v chromium >/dev/null || .ci/packages chromium
-	@$(PYTEST) --dist loadfile -m browser tests/browser $(ARGS)
+	@$(PYTEST) --dist loadfile --timeout 150 -m browser tests/browser $(ARGS)
 
 engine-test: ## compile the engine's tests with sanitizers and run them; ARGS="-tc=perft*"
 	@command -v cmake >/dev/null && [ -e /usr/include/doctest/doctest.h ] || \

@@ -152,9 +152,6 @@ def test_who_takes_a_bad_name_is_told_the_character(newcomer: Newcomer) -> None:
     page.keyboard.type("a<b")
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert").last).to_have_text("“<” cannot stand in a name.")
-    # The browser writes down every request that was refused, and this one was meant to be.
-    assert len(person.faults) == 1
-    person.faults.clear()
 
 
 def test_a_touch_player_is_told_once_how_walls_are_placed(newcomer: Newcomer) -> None:

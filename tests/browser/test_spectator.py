@@ -65,9 +65,12 @@ def said(table: Table) -> Locator:
 def say(table: Table, heading: str, text: str) -> None:
     """Say something in the panel of this heading, and see it there."""
     panel = table.page.locator("details.talk", has_text=heading)
-    if panel.get_attribute("open") is None:
+    message = table.page.get_by_label("Message")
+    # What arrives meanwhile may close the panel again.
+    while not message.is_visible():
         panel.locator("summary").click()
-    table.page.get_by_label("Message").fill(text)
+        table.page.wait_for_timeout(200)
+    message.fill(text)
     table.button("Send").click()
     expect(said(table).last).to_have_text(text)
 
