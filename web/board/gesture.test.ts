@@ -1,3 +1,4 @@
+// One state machine and one hand for all tests, so they stand in one file.
 import { describe, expect, test } from "vitest";
 import { fieldOf, type Field } from "./choices";
 import { CELL, PITCH, type Point, slotCentre, spotBox, spotCentre } from "./geometry";

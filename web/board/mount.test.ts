@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// All that a mounted board does, in one file: every test needs the same board and the same hand.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type BoardHandle, mountBoard } from "./mount";

@@ -1,4 +1,7 @@
-/** The words of the application in English; the other languages have the same keys. */
+/**
+ * The words of the application in English; the other languages have the same keys. They stand in
+ * one file a language, so that a translator reads them in one piece.
+ */
 
 export const en = {
   // Presets.

@@ -1,4 +1,4 @@
-/** The words of the application in Persian. */
+/** The words of the application in Persian, as en.ts has them. */
 
 import type { Words } from "../words/say";
 

@@ -1,4 +1,4 @@
-/** The words of the application in Russian. */
+/** The words of the application in Russian, as en.ts has them. */
 
 import type { Words } from "../words/say";
 

@@ -1,4 +1,5 @@
 import "../styles/base.css";
+import "./rows.css";
 import { start } from "../shell/start";
 import Settings from "./Settings.svelte";
 

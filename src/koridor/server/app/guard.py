@@ -8,6 +8,9 @@ from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from koridor.server.infra.refusing import refuse
+
+FOREIGN = "requests from pages of other sites are refused"
 NONCE = "nonce"
 """Under this key of the scope's state stands what allows an inline script of this answer."""
 _SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -56,7 +59,7 @@ def guarding(origins: tuple[str, ...], *, is_secure: bool) -> Callable[[ASGIApp]
             if scope["type"] == ScopeType.HTTP:
                 told = _telling(scope, send, fixed)
                 is_refused = scope["method"] not in _SAFE and is_foreign(scope, origins)
-                await (_refuse(told) if is_refused else app(scope, receive, told))
+                await (refuse(told, 403, FOREIGN) if is_refused else app(scope, receive, told))
             elif is_foreign(scope, origins):
                 await receive()
                 await send({"type": "websocket.close", "code": 4403, "reason": "foreign origin"})
@@ -101,10 +104,3 @@ def _host(origin: str) -> str | None:
         return urlsplit(origin).netloc
     except ValueError:
         return None
-
-
-async def _refuse(send: Send) -> None:
-    body = b'{"status":403,"detail":"requests from pages of other sites are refused"}'
-    headers = [(b"content-type", b"application/json")]
-    await send({"type": "http.response.start", "status": 403, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -6,8 +6,10 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from koridor.server.core.sockets.outbox import NO_SUCH_MATCH
+from koridor.server.infra.refusing import refuse
 
 _NOTHING = b"%00"
+NOWHERE = "there is no such address"
 
 
 def answering(app: ASGIApp) -> ASGIApp:
@@ -20,7 +22,11 @@ def answering(app: ASGIApp) -> ASGIApp:
         has_nothing = _NOTHING in scope.get("raw_path", b"") + scope.get("query_string", b"")
         is_request = scope["type"] == ScopeType.HTTP
         if has_nothing:
-            await (_refuse(send) if is_request else _refuse_socket(receive, send))
+            await (
+                refuse(send, 404, "there is no such address")
+                if is_request
+                else _refuse_socket(receive, send)
+            )
         elif is_request and scope.get("method") == "HEAD":
             await app(cast("Scope", {**scope, "method": "GET"}), receive, _without_body(send))
         else:
@@ -40,11 +46,4 @@ def _without_body(send: Send) -> Send:
 
 async def _refuse_socket(receive: Receive, send: Send) -> None:
     await receive()
-    await send({"type": "websocket.close", "code": NO_SUCH_MATCH, "reason": "no such address"})
-
-
-async def _refuse(send: Send) -> None:
-    body = b'{"status":404,"detail":"there is no such address"}'
-    headers = [(b"content-type", b"application/json")]
-    await send({"type": "http.response.start", "status": 404, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+    await send({"type": "websocket.close", "code": NO_SUCH_MATCH, "reason": NOWHERE})

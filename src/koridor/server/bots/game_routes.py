@@ -27,6 +27,9 @@ PLAYERS = open_to("bot:play", "board:play")
 PLAYERS_WITH_FORM = open_to("bot:play", "board:play", form=True)
 GUARDS = [right_kind]
 TAGS = ["bot", "board"]
+ACTS = {"tags": TAGS, "guards": GUARDS, "status_code": 200, **PLAYERS}
+ACTS_WITH_FORM = {**ACTS, **PLAYERS_WITH_FORM}
+"""What all that players do has in common."""
 Answer = Literal["yes", "no", "true", "false"]
 Ply = Annotated[int, Meta(ge=0, le=1_000)]
 
@@ -88,10 +91,7 @@ async def stream_game(
 @post(
     paths("{game_id:str}/move/{move:str}"),
     summary="Move",
-    tags=TAGS,
-    guards=GUARDS,
-    status_code=200,
-    **PLAYERS,
+    **ACTS,
 )
 async def move(  # noqa: PLR0913, PLR0917 - what stands in the address
     game_id: FromPath[str],
@@ -134,10 +134,7 @@ def _was_last_of(state: MatchState, person: Person, move: str) -> bool:
 @post(
     paths("{game_id:str}/chat"),
     summary="Say something",
-    tags=TAGS,
-    guards=GUARDS,
-    status_code=200,
-    **PLAYERS_WITH_FORM,
+    **ACTS_WITH_FORM,
 )
 async def chat(
     game_id: FromPath[str], data: JSONBody[ChatForm], member: Member, bot_desk: Desk
@@ -157,10 +154,7 @@ async def chat_so_far(game_id: FromPath[str], member: Member, bot_desk: Desk) ->
 @post(
     paths("{game_id:str}/resign"),
     summary="Give up",
-    tags=TAGS,
-    guards=GUARDS,
-    status_code=200,
-    **PLAYERS,
+    **ACTS,
 )
 async def resign(game_id: FromPath[str], member: Member, bot_desk: Desk) -> Ok:
     """Give the game up; at a table of four the others go on."""
@@ -170,10 +164,7 @@ async def resign(game_id: FromPath[str], member: Member, bot_desk: Desk) -> Ok:
 @post(
     paths("{game_id:str}/abort"),
     summary="Call the game off",
-    tags=TAGS,
-    guards=GUARDS,
-    status_code=200,
-    **PLAYERS,
+    **ACTS,
 )
 async def abort(game_id: FromPath[str], member: Member, bot_desk: Desk) -> Ok:
     """Call the game off, which can be done before its second round."""
@@ -183,10 +174,7 @@ async def abort(game_id: FromPath[str], member: Member, bot_desk: Desk) -> Ok:
 @post(
     paths("{game_id:str}/draw/{accept:str}"),
     summary="Offer, accept or decline a draw",
-    tags=TAGS,
-    guards=GUARDS,
-    status_code=200,
-    **PLAYERS,
+    **ACTS,
 )
 async def draw(
     game_id: FromPath[str], accept: FromPath[Answer], member: Member, bot_desk: Desk
@@ -199,10 +187,7 @@ async def draw(
 @post(
     paths("{game_id:str}/takeback/{accept:str}"),
     summary="Ask for a take-back, allow or decline it",
-    tags=TAGS,
-    guards=GUARDS,
-    status_code=200,
-    **PLAYERS,
+    **ACTS,
 )
 async def takeback(
     game_id: FromPath[str], accept: FromPath[Answer], member: Member, bot_desk: Desk
@@ -215,10 +200,7 @@ async def takeback(
 @post(
     [*paths("{game_id:str}/claim-victory"), *paths("{game_id:str}/claim-draw")],
     summary="Claim over those who are gone",
-    tags=TAGS,
-    guards=GUARDS,
-    status_code=200,
-    **PLAYERS,
+    **ACTS,
 )
 async def claim(scope: Scope, game_id: FromPath[str], member: Member, bot_desk: Desk) -> Ok:
     """Win, or draw, when the opponent has been gone for long; `opponentGone` says when."""
