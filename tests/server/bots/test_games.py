@@ -329,3 +329,14 @@ async def test_a_reader_that_takes_nothing_is_let_go() -> None:
 
     scope: Any = {}
     await impatient(app, 0.01)(scope, nothing, never)
+
+
+async def test_a_move_after_the_flag_is_not_answered_as_played(site: Site) -> None:
+    nina, olga = await two(site)
+    match_id = await game(nina, olga)
+    for program, move in ((nina, "c2"), (olga, "c4")):
+        await program.post(act(match_id, f"move/{move}"))
+    site.clock.now += 200_000
+    answer = await nina.post(act(match_id, "move/c3"), status=409)
+    assert answer["refused"]["code"] == "time_is_up"
+    assert (await site.guest().see(match_id)).current.phase == "ended"

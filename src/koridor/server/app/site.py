@@ -22,11 +22,7 @@ def answering(app: ASGIApp) -> ASGIApp:
         has_nothing = _NOTHING in scope.get("raw_path", b"") + scope.get("query_string", b"")
         is_request = scope["type"] == ScopeType.HTTP
         if has_nothing:
-            await (
-                refuse(send, 404, "there is no such address")
-                if is_request
-                else _refuse_socket(receive, send)
-            )
+            await (refuse(send, 404, NOWHERE) if is_request else _refuse_socket(receive, send))
         elif is_request and scope.get("method") == "HEAD":
             await app(cast("Scope", {**scope, "method": "GET"}), receive, _without_body(send))
         else:

@@ -16,6 +16,7 @@ from koridor.server.bots.streams import beating, game_lines, holding
 from koridor.server.core.match import commands
 from koridor.server.core.match.commands import Command
 from koridor.server.core.match.state import MatchState
+from koridor.server.core.matches import told
 from koridor.server.core.messages.bounds import MoveText, Nonce, ShortText
 from koridor.server.core.people import Person
 from koridor.server.infra.asking import Denied, Given, Member
@@ -115,7 +116,7 @@ async def move(  # noqa: PLR0913, PLR0917 - what stands in the address
     play = commands.Play(
         person_id=person.id, ply=count, move=move, nonce=nonce or f"api {count} {move}"
     )
-    played = answered(await desk.matches.submit(game_id, play))
+    played = answered(told(play, await desk.matches.submit(game_id, play)))
     if offering_draw:  # after the move, for one that is refused offers nothing
         await desk.matches.submit(game_id, commands.OfferDraw(person_id=person.id))
     return played

@@ -22,6 +22,7 @@ from koridor.server.core.match import commands
 from koridor.server.core.match.decide import decide
 from koridor.server.core.match.refusals import RefusalCode, Refused
 from koridor.server.core.match.state import EMPTY as NO_MATCH
+from koridor.server.core.match.state import MatchState
 from koridor.server.core.messages.bounds import RulesText, SeatNumber
 from koridor.server.core.news import PAIRING_TOPIC, Matched
 from koridor.server.core.people import Person
@@ -85,10 +86,7 @@ async def join(
     """Sit down at a table that waits; the last one to come starts the game."""
     desk = bot_desk
     desk.limits.take("ask", person.id, ASKS, desk.now())
-    state = await desk.matches.state(table_id)
-    if state is None:
-        refused = Refused(RefusalCode.NO_SUCH_MATCH, f"there is no match {table_id[:20]!r}")
-        raise refusal(refused)
+    state = await _table(desk, table_id)
     command = commands.Join(person=person, wish=data.seat, draw=desk.chance.draw(state.size))
     return answered(await desk.matches.submit(table_id, command))
 
@@ -102,9 +100,19 @@ async def join(
 )
 async def leave(table_id: FromPath[str], person: Asker, bot_desk: Desk) -> Ok:
     """Stand up from a table that waits; when its host does, it is cleared."""
-    bot_desk.limits.take("ask", person.id, ASKS, bot_desk.now())
-    command = commands.Leave(person_id=person.id)
-    return answered(await bot_desk.matches.submit(table_id, command))
+    desk = bot_desk
+    desk.limits.take("ask", person.id, ASKS, desk.now())
+    state = await _table(desk, table_id)
+    command = commands.Leave(person_id=person.id, draw=desk.chance.draw(state.size))
+    return answered(await desk.matches.submit(table_id, command))
+
+
+async def _table(desk: BotDesk, table_id: str) -> MatchState:
+    state = await desk.matches.state(table_id)
+    if state is None:
+        refused = Refused(RefusalCode.NO_SUCH_MATCH, f"there is no match {table_id[:20]!r}")
+        raise refusal(refused)
+    return state
 
 
 @post(

@@ -4,9 +4,9 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from koridor.server.core.match.commands import Command
-from koridor.server.core.match.events import MatchEvent
-from koridor.server.core.match.refusals import Refused
+from koridor.server.core.match.commands import Command, Play
+from koridor.server.core.match.events import MatchEvent, Moved
+from koridor.server.core.match.refusals import RefusalCode, Refused
 from koridor.server.core.match.state import MatchState
 
 
@@ -20,6 +20,15 @@ class Done(Struct, frozen=True):
 
     events: tuple[MatchEvent, ...]
     state: MatchState
+
+
+def told(command: Command, answer: Done | Refused) -> Done | Refused:
+    """What whoever asked is told: a move that made the flag fall instead was not played."""
+    if isinstance(answer, Refused) or not isinstance(command, Play) or not answer.events:
+        return answer
+    if any(isinstance(event, Moved) for event in answer.events):
+        return answer
+    return Refused(RefusalCode.TIME_IS_UP, "the flag fell before the move")
 
 
 class Matches(Protocol):

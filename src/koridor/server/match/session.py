@@ -6,9 +6,9 @@ from koridor.server.core import rates
 from koridor.server.core.match import commands
 from koridor.server.core.match.commands import Command
 from koridor.server.core.match.deciding.talk import line_of
-from koridor.server.core.match.events import Moved, Said
+from koridor.server.core.match.events import Said
 from koridor.server.core.match.refusals import RefusalCode, Refused
-from koridor.server.core.matches import Done
+from koridor.server.core.matches import told
 from koridor.server.core.messages.match_socket import (
     Accepted,
     Ask,
@@ -116,11 +116,10 @@ class Session:
 
     async def _submit(self, message: Asking) -> None:
         try:
-            answer = await self._desk.matches.submit(self._hub.state.id, self._command(message))
+            command = self._command(message)
+            answer = told(command, await self._desk.matches.submit(self._hub.state.id, command))
         except StoreUnavailable:
             answer = Refused(RefusalCode.BUSY, "the database is away, try again")
-        if not isinstance(answer, Refused) and _came_too_late(message, answer):
-            answer = Refused(RefusalCode.TIME_IS_UP, "the flag fell before the move")
         if isinstance(answer, Refused):
             self._connection.say(NotDone(nonce=message.nonce, refused=answer))
         else:
@@ -171,12 +170,6 @@ class Session:
                 return commands.Leave(person_id=person_id, draw=draw)
             case what:
                 return _PLAIN[what](person_id=person_id)
-
-
-def _came_too_late(message: Asking, done: Done) -> bool:
-    """Whether a move made the flag fall instead of being played."""
-    is_played = any(isinstance(event, Moved) for event in done.events)
-    return isinstance(message, Move) and bool(done.events) and not is_played
 
 
 _PLAIN: dict[str, Callable[..., Command]] = {
