@@ -15,6 +15,7 @@ from koridor.server.app.parts import Outside, Parts, assemble, mailer_of, outsid
 from koridor.server.app.settings import Settings
 from koridor.server.app.workers import Workers
 from koridor.server.core.sockets.outbox import all_written
+from koridor.server.infra.bounded_http import BoundedHttp
 from koridor.server.infra.files import allow_many_files
 from koridor.server.infra.lingering import LingeringSocket
 from koridor.server.infra.store import migrate
@@ -103,6 +104,7 @@ def serve_alone(
         host=settings.host,
         port=settings.port,
         loop="uvloop",
+        http=BoundedHttp,
         ws=LingeringSocket,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
