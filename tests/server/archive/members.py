@@ -18,7 +18,7 @@ class _Members(Guestbook):
         super().__init__("a secret of members", lambda _language: person.name)
         self._person = person
 
-    def welcome(self, language: Language = "en") -> Person:
+    def welcome(self, language: Language) -> Person:
         return self._person
 
     def person_of(self, cookie: str | None) -> Person | None:

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 
+from koridor.openings import Language
 from koridor.server.accounts.sockets import OpenSockets, key_of_guest, key_of_session
 from koridor.server.core.accounts import SignedIn
 from koridor.server.core.people import Person
@@ -61,7 +62,7 @@ class Gate:
     """Tells who comes.
 
     Args:
-        welcome: makes a guest who was never here.
+        welcome: makes a guest who was never here, with a name in a language.
     """
 
     def __init__(
@@ -70,7 +71,7 @@ class Gate:
         sessions: SqlSessions,
         now: Callable[[], int],
         *,
-        welcome: Callable[[], Person],
+        welcome: Callable[[Language], Person],
     ) -> None:
         self._accounts, self._sessions, self._now = accounts, sessions, now
         self.welcome = welcome
@@ -86,17 +87,18 @@ class Gate:
         hashed = hash_of(token)
         return await self._signed_in.of(hashed, lambda: self._sessions.by_token(hashed))
 
-    async def guest(self, known: Person) -> Person:
+    async def guest(self, known: Person, language: Language) -> Person:
         """The guest whom a cookie names.
 
         Somebody new if that one has an account by now: an old copy of the cookie opens nothing.
-        With another name if somebody has registered it.
+        With another name, in a language, if somebody has registered it.
         """
         key = f"{known.id} {known.name}"
         clash = await self._clashes.of(key, lambda: self._accounts.clash(known))
         if clash is None:
             return known
-        new = self.welcome()  # each time another one: two may have copies of the same cookie
+        # Each time another one: two may have copies of the same cookie.
+        new = self.welcome(language)
         return new if clash == "id" else replace(known, name=new.name)
 
     def forget(self) -> None:

@@ -19,6 +19,7 @@ from koridor.server.infra.asking import (
     SESSION,
     SESSION_HOLDS,
     SESSION_TOKEN,
+    language_of,
     person_of,
 )
 from koridor.server.infra.cookies import cookies_of, give_cookie
@@ -92,7 +93,7 @@ async def _guest(scope: Scope, gate: Gate) -> Person:
     """
     person = person_of(scope)
     try:
-        return await gate.guest(person)
+        return await gate.guest(person, language_of(scope))
     except StoreUnavailable:
         if scope["type"] != ScopeType.HTTP:
             raise

@@ -30,6 +30,7 @@ from koridor.server.infra.asking import (
     Given,
     address_of,
     agent_of,
+    language_of,
 )
 
 RegistryKept = Given[Registry]
@@ -121,7 +122,7 @@ async def listed(signed_in: SignedIn, registry: Registry) -> list[OwnSession]:
 def dismiss(scope: Scope, registry: Registry) -> None:
     """Who asked is a guest from now on."""
     scope["state"] |= {
-        PERSON: registry.gate.welcome(),
+        PERSON: registry.gate.welcome(language_of(scope)),
         ACCOUNT: None,
         SESSION: None,
         SESSION_TOKEN: "",

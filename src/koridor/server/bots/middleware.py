@@ -6,6 +6,7 @@ from litestar.datastructures import Headers
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from koridor.openings import Language
 from koridor.server.bots.limits import REQUESTS, WRONG_TOKENS, Limits
 from koridor.server.bots.tokens import Tokens
 from koridor.server.core.people import Person
@@ -17,6 +18,7 @@ from koridor.server.infra.asking import (
     SESSION_TOKEN,
     Denied,
     address_of,
+    language_of,
 )
 from koridor.server.infra.scopes import TOKEN_SCOPES, needed
 
@@ -30,13 +32,13 @@ def bearing(
     limits: Limits,
     now: Callable[[], int],
     *,
-    stranger: Callable[[], Person],
+    stranger: Callable[[Language], Person],
     but_not: tuple[str, ...],
 ) -> Callable[[ASGIApp], ASGIApp]:
     """The middleware; it comes after that of the sessions.
 
     Args:
-        stranger: makes somebody who was never here.
+        stranger: makes somebody who was never here, with a name in a language.
         but_not: paths that begin so are the same for everybody.
     """
 
@@ -63,7 +65,7 @@ def _admit(
     bearer: Bearer | None,
     secret: str,
     *,
-    stranger: Callable[[], Person],
+    stranger: Callable[[Language], Person],
     limits: Limits,
     now: int,
 ) -> None:
@@ -91,14 +93,14 @@ def _admit(
     }
 
 
-def _estrange(scope: Scope, stranger: Callable[[], Person]) -> None:
+def _estrange(scope: Scope, stranger: Callable[[Language], Person]) -> None:
     """What everybody may read is answered as to somebody without an account.
 
     No scope says that the token may read what only its owner may.
     """
     person: Person = scope["state"][PERSON]
     scope["state"] |= {
-        PERSON: person if person.kind == "guest" else stranger(),
+        PERSON: person if person.kind == "guest" else stranger(language_of(scope)),
         ACCOUNT: None,
         SESSION: None,
         SESSION_TOKEN: None,

@@ -7,7 +7,6 @@ import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from koridor.openings import Language
-from koridor.server.core.languages import DEFAULT
 from koridor.server.core.people import Person
 
 COOKIE = "koridor"
@@ -27,7 +26,7 @@ class Guestbook:
         self._serializer = URLSafeSerializer(secret, salt="koridor-guest")
         self._name = name
 
-    def welcome(self, language: Language = DEFAULT) -> Person:
+    def welcome(self, language: Language) -> Person:
         """Somebody who was never here, named in a language; the name is then theirs."""
         return Person(id=f"g{secrets.token_urlsafe(12)}", name=self._name(language))
 

@@ -8,11 +8,9 @@ from collections.abc import Callable
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from koridor.openings import Language
-from koridor.server.core import languages
 from koridor.server.core.people import Person
 from koridor.server.guests.guestbook import COOKIE, Guestbook
-from koridor.server.infra.asking import IS_NEWCOMER, PERSON
+from koridor.server.infra.asking import IS_NEWCOMER, PERSON, language_of
 from koridor.server.infra.cookies import cookies_of, give_cookie
 
 
@@ -34,7 +32,7 @@ def recognising(
                 return
             brought = map(guestbook.person_of, cookies_of(scope, COOKIE))
             known = next(filter(None, brought), None)
-            scope["state"][PERSON] = known or guestbook.welcome(_language(scope))
+            scope["state"][PERSON] = known or guestbook.welcome(language_of(scope))
             scope["state"][IS_NEWCOMER] = known is None
 
             async def give(message: Message) -> None:
@@ -57,10 +55,3 @@ def recognising(
         return recognise
 
     return wrap
-
-
-def _language(scope: Scope) -> Language:
-    headers = (value for name, value in scope["headers"] if name == b"accept-language")
-    accepted = next(headers, b"").decode("latin-1")
-    chosen = next(cookies_of(scope, languages.COOKIE), None)
-    return languages.asked(scope["path"], chosen, accepted)

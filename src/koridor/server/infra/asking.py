@@ -8,9 +8,12 @@ from litestar.exceptions import HTTPException
 from litestar.params import SkipValidation
 from litestar.types import Scope
 
+from koridor.openings import Language
+from koridor.server.core import languages
 from koridor.server.core.accounts import Account, SignedIn
 from koridor.server.core.match.refusals import Refused
 from koridor.server.core.people import Person
+from koridor.server.infra.cookies import cookies_of
 from koridor.server.infra.scopes import TOKEN_SCOPES
 
 PERSON = "person"
@@ -102,6 +105,13 @@ def address_of(scope: Scope) -> str:
 def agent_of(scope: Scope) -> str:
     """What the browser calls itself."""
     return Headers.from_scope(scope).get("user-agent", "")
+
+
+def language_of(scope: Scope) -> Language:
+    """In which language somebody reads: the address's, else the chosen one, else the browser's."""
+    accepted = Headers.from_scope(scope).get("accept-language", "")
+    chosen = next(cookies_of(scope, languages.COOKIE), None)
+    return languages.asked(scope["path"], chosen, accepted)
 
 
 class RequestRefused(HTTPException):
