@@ -39,6 +39,15 @@ async def ended_duel(site: Site, **wish: object) -> str:
     return match.id
 
 
+async def test_a_game_is_found_under_the_name_of_its_rules_however_they_were_written(
+    site: Site,
+) -> None:
+    match_id = await ended_duel(site, opponents="anybody", rules="size=5 walls=3")
+    for rules in ("mini", "size=5 walls=3 max_plies=200"):
+        listed = await asked(site.guest(), "/api/games", rules=rules)
+        assert [(game["id"], game["rules"]) for game in listed["games"]] == [(match_id, "mini")]
+
+
 async def test_a_match_is_in_the_archive_and_in_the_explorer_when_it_has_ended(site: Site) -> None:
     match_id = await ended_duel(site, opponents="anybody")
     reader = site.guest()

@@ -215,10 +215,11 @@ async def test_bots_that_listen_are_listed_in_all_processes(site: Site, other_si
 
 async def test_a_seek_finds_an_opponent_and_ends(site: Site) -> None:
     nina, olga = await two(site)
-    wish = {"time": 3, "increment": 2, "variant": "mini"}
+    clock = {"time": 3, "increment": 2}
+    in_words = "size=5+walls=3"  # the same rules as those of the preset
     async with (
-        nina.stream("/api/board/seek", method="POST", **wish) as hers,
-        olga.stream("/api/board/seek", method="POST", **wish) as others,
+        nina.stream("/api/board/seek", method="POST", variant="mini", **clock) as hers,
+        olga.stream("/api/board/seek", method="POST", variant=in_words, **clock) as others,
     ):
         while len(await site.parts.outside.seeks.waiting()) < 2:
             await asyncio.sleep(0)

@@ -1,6 +1,5 @@
 """Keys of positions: shared by images, told apart by all else, the same for ever."""
 
-from dataclasses import replace
 from hashlib import blake2b
 
 import pytest
@@ -10,7 +9,7 @@ from tests.strategies import any_position, any_rules
 
 from koridor.notation import ALGEBRAIC, read_position, read_rules
 from koridor.rules import DUEL, Position, Symmetry
-from koridor.server.core.position_keys import PositionKeys, filed_rules
+from koridor.server.core.position_keys import PositionKeys
 
 
 def test_a_key_is_made_as_the_specification_says() -> None:
@@ -83,8 +82,3 @@ def test_only_rules_that_are_their_own_images_are_symmetric() -> None:
     assert PositionKeys(DUEL).is_symmetric
     assert not PositionKeys(read_rules("four")).is_symmetric
     assert not PositionKeys(read_rules("size=8 walls=8")).is_symmetric
-
-
-def test_the_usual_limit_of_the_site_is_not_written() -> None:
-    assert filed_rules(replace(DUEL, max_plies=200)) == "duel"
-    assert filed_rules(replace(DUEL, max_plies=60)) == "duel max_plies=60"

@@ -210,3 +210,17 @@ async def test_a_match_that_nobody_plays_on_is_not_counted(site: Site) -> None:
         lobby, seen = await page.hear(Lobby), await own.hear(Lobby)
         assert (lobby.running, lobby.matches) == (0, ())
         assert [one.id for one in seen.yours] == [match_id]
+
+
+async def test_equal_rules_are_paired_however_they_are_written(site: Site) -> None:
+    one, other = await newcomer(site), await newcomer(site)
+    async with one.lobby() as first, other.lobby() as second:
+        await first.say(Seek(rules="size=9 walls=10 max_plies=200", control=BLITZ))
+        await first.hear(Seeking)
+        await second.say(Seek(rules="duel", control=BLITZ))
+        assert (await second.hear(Seeking)).waiting == 2
+        assert [one.rules for one in await site.parts.outside.seeks.waiting()] == ["duel"] * 2
+        await site.tick(1_000)
+        match_id = (await first.hear(Paired)).match_id
+        assert (await second.hear(Paired)).match_id == match_id
+    assert (await one.see(match_id)).terms.rules == "duel"

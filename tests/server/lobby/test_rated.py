@@ -139,3 +139,18 @@ async def test_rated_and_casual_seeks_do_not_meet(site: Site) -> None:
     assert casual.waiting == 1
     await site.parts.waves.run()
     assert len(await seekers(site)) == 2
+
+
+async def test_a_duel_in_other_words_counts_as_a_duel(site: Site) -> None:
+    seek = Seek(rules="size=9 walls=10", control=RAPID, is_rated=True)
+    for person, wanted in ((registered("Anna"), seek), (registered("Boris"), RATED)):
+        assert isinstance(await sought(site, person, wanted), Seeking)
+    await site.parts.waves.run()
+    [summary] = await site.parts.outside.store.summaries(phase="running")
+    assert (summary.terms.rules, summary.terms.is_rated) == ("duel", True)
+    assert all(summary.standings)
+    laid = await site.parts.lobby_desk.tables.lay(
+        NewTable(rules="size=9 walls=10", control=RAPID, is_rated=True, opponents="friend"),
+        registered("Vera"),
+    )
+    assert isinstance(laid, str)

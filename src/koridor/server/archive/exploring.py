@@ -11,8 +11,9 @@ from koridor.server.archive.reading import Reached
 from koridor.server.core.archive import Archive, ExplorerQuery
 from koridor.server.core.boards import board_view, position_view
 from koridor.server.core.explorer import Months
+from koridor.server.core.match.site_rules import filed_rules
 from koridor.server.core.messages.archive import Explorer, ExplorerMove
-from koridor.server.core.position_keys import PositionKey, filed_rules, keys_of
+from koridor.server.core.position_keys import PositionKey, keys_of
 
 
 async def explored(

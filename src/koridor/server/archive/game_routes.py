@@ -11,9 +11,8 @@ from koridor.server.archive.desk import SEARCHES, ArchiveDesk
 from koridor.server.archive.reading import begin_of, end_of, place_of
 from koridor.server.archive.searching import found, position_query
 from koridor.server.core.archive import GameQuery, Result
-from koridor.server.core.match.site_rules import site_rules
+from koridor.server.core.match.site_rules import filed_rules, site_rules
 from koridor.server.core.messages.archive import ArchivedGame, GameLine, GameList, Origin
-from koridor.server.core.position_keys import filed_rules
 from koridor.server.core.replays import archived_game
 from koridor.server.infra.asking import Asker, Given, address_of
 from koridor.server.infra.queries import PositionQuery, RulesQuery

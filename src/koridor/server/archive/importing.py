@@ -11,10 +11,10 @@ from koridor.record import Game, Reading, ReadingError, read_games, write_game
 from koridor.server.archive.indexing import digest_of
 from koridor.server.core.archive import Imported
 from koridor.server.core.finished import Finished, FinishedSeat
+from koridor.server.core.match.site_rules import filed_rules
 from koridor.server.core.messages.archive import ImportFault
 from koridor.server.core.one_line import one_line
 from koridor.server.core.people import Person
-from koridor.server.core.position_keys import filed_rules
 from koridor.server.core.records import TERMINATIONS
 
 LARGEST_IMPORT = 128 * 1024

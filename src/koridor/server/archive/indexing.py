@@ -7,7 +7,8 @@ from itertools import islice
 from koridor.record import Game, positions, read_games
 from koridor.server.core.archive import Indexed, Waiting
 from koridor.server.core.explorer import INDEXED_PLIES, Fact
-from koridor.server.core.position_keys import filed_rules, keys_of
+from koridor.server.core.match.site_rules import filed_rules
+from koridor.server.core.position_keys import keys_of
 
 
 def indexed_of(waiting: Waiting) -> Indexed:

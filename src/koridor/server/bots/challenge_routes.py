@@ -17,6 +17,7 @@ from koridor.server.bots.showing import challenge_info
 from koridor.server.bots.streams import held, holding
 from koridor.server.core.bus import Overflow
 from koridor.server.core.challenges import CHALLENGES_TOPIC, Challenge
+from koridor.server.core.match.site_rules import in_usual_words
 from koridor.server.core.messages.bounds import RulesText, SeatNumber, ShortText
 from koridor.server.core.people import Person
 from koridor.server.core.terms import Control, Terms
@@ -61,7 +62,8 @@ class ChallengeForm(Struct, frozen=True, kw_only=True, rename="camel"):
         limit = self.clock_limit
         control = None if limit is None else Control(limit * 1000, self.clock_increment * 1000)
         rules = "duel" if self.variant == STANDARD else self.variant
-        return Terms(rules=rules, control=control, is_rated=self.rated, origin="friend")
+        terms = Terms(rules=rules, control=control, is_rated=self.rated, origin="friend")
+        return in_usual_words(terms)
 
 
 class DeclineForm(Struct, frozen=True):

@@ -21,6 +21,7 @@ from koridor.server.core.bus import Overflow
 from koridor.server.core.match import commands
 from koridor.server.core.match.decide import decide
 from koridor.server.core.match.refusals import RefusalCode, Refused
+from koridor.server.core.match.site_rules import in_usual_words
 from koridor.server.core.match.state import EMPTY as NO_MATCH
 from koridor.server.core.match.state import MatchState
 from koridor.server.core.messages.bounds import RulesText, SeatNumber
@@ -70,7 +71,8 @@ class SeekForm(Struct, frozen=True):
         time = self.time
         control = None if time is None else Control(round(time * 60_000), self.increment * 1000)
         rules = "duel" if self.variant == STANDARD else self.variant
-        return Terms(rules=rules, control=control, is_rated=self.rated, origin="pairing")
+        terms = Terms(rules=rules, control=control, is_rated=self.rated, origin="pairing")
+        return in_usual_words(terms)
 
 
 @post(

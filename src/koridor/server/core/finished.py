@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from koridor.openings import recognise
 from koridor.record import write_game
+from koridor.server.core.match.site_rules import filed_rules
 from koridor.server.core.match.state import MatchState
 from koridor.server.core.people import Person
 from koridor.server.core.pools import pool_of
@@ -29,7 +30,7 @@ class Finished(Struct, frozen=True, kw_only=True):
 
     Args:
         id: of the match.
-        rules: a preset's key, or words.
+        rules: as they are filed: a preset's key, or words.
         pool: where it counts, if it is rated; where it would, if not.
         seats: by number.
         opening: its key, where it has a name.
@@ -68,7 +69,7 @@ def finished_of(state: MatchState) -> Finished | None:
         is_public=state.terms.visibility == "public",
         began=state.started,
         ended=outcome.at,
-        rules=state.terms.rules,
+        rules=filed_rules(state.rules),
         pool=pool_of(state.terms),
         is_rated=state.terms.is_rated,
         cause=outcome.cause,

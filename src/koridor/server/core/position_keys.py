@@ -11,7 +11,6 @@ from msgspec import Struct
 
 from koridor.notation import write_rules
 from koridor.rules import Move, Position, Rules, Setup, Symmetry
-from koridor.server.core.match.site_rules import site_rules
 
 KEY_BYTES = 8
 _FACINGS = tuple(Symmetry)
@@ -97,16 +96,3 @@ class PositionKeys:
 def keys_of(rules: Rules) -> PositionKeys:
     """The keys under these rules, made once."""
     return PositionKeys(rules)
-
-
-def filed_rules(rules: Rules) -> str:
-    """The words under which games by these rules are filed: without the site's usual limit.
-
-    >>> from koridor.notation import read_rules
-    >>> filed_rules(read_rules("duel max_plies=200")), filed_rules(read_rules("size=9 walls=10"))
-    ('duel', 'duel')
-    >>> filed_rules(read_rules("duel max_plies=50"))
-    'duel max_plies=50'
-    """
-    words = write_rules(replace(rules, max_plies=None))
-    return words if site_rules(words) == rules else write_rules(rules)

@@ -13,7 +13,7 @@ class Seeker(Struct, frozen=True, kw_only=True):
     """Somebody who waits.
 
     Args:
-        rules: a preset's key.
+        rules: in their usual words, so that equal ones are written alike.
         is_rated: whether the match is to count.
         rating: in the pool of such matches, for those that count.
         since: from when on; who has waited longest comes first.

@@ -72,7 +72,7 @@ class LobbySession:
             return
         seeker = Seeker(
             person=self._guest.person,
-            rules=message.rules,
+            rules=terms_of(message).rules,
             control=message.control,
             since=self._now(),
             is_rated=message.is_rated,

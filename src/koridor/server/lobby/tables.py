@@ -8,7 +8,7 @@ from koridor.server.core.computers import why_no_computers
 from koridor.server.core.match.commands import AgreeToComputers, Command, Join, Open
 from koridor.server.core.match.decide import decide
 from koridor.server.core.match.refusals import RefusalCode, Refused
-from koridor.server.core.match.site_rules import site_rules
+from koridor.server.core.match.site_rules import in_usual_words, site_rules
 from koridor.server.core.match.state import EMPTY
 from koridor.server.core.matches import Matches
 from koridor.server.core.messages.lobby_socket import NewTable, Seek
@@ -70,7 +70,9 @@ class Tables:
 
 def terms_of(seek: Seeker | Seek) -> Terms:
     """On what terms somebody who seeks an opponent wants to play."""
-    return Terms(rules=seek.rules, control=seek.control, origin="pairing", is_rated=seek.is_rated)
+    return in_usual_words(
+        Terms(rules=seek.rules, control=seek.control, origin="pairing", is_rated=seek.is_rated)
+    )
 
 
 def why_not(terms: Terms, host: Person) -> Refused | None:

@@ -18,7 +18,7 @@ from koridor.server.core.match.events import (
 )
 from koridor.server.core.match.evolve import evolve_all
 from koridor.server.core.match.refusals import RefusalCode, Refused
-from koridor.server.core.match.site_rules import offered_rules
+from koridor.server.core.match.site_rules import in_usual_words, offered_rules
 from koridor.server.core.match.standings import standings_of
 from koridor.server.core.match.state import MatchState, Sitter
 from koridor.server.core.people import Person
@@ -33,8 +33,9 @@ def open_table(state: MatchState, command: Open, now: int) -> Decision:
     """A new table, if its terms make a match."""
     if state.version:
         return Refused(RefusalCode.ALREADY_STARTED, f"there is a match {state.id!r} already")
-    refused = _fault_of(command.terms) or unrateable(command.terms, command.host)
-    return refused or (Opened(at=now, terms=command.terms, host=command.host),)
+    terms = in_usual_words(command.terms)
+    refused = _fault_of(terms) or unrateable(terms, command.host)
+    return refused or (Opened(at=now, terms=terms, host=command.host),)
 
 
 def _fault_of(terms: Terms) -> Refused | None:
