@@ -6,6 +6,7 @@ from tests.browser.board import Board
 from tests.browser.conftest import Newcomer
 from tests.browser.rival import rival_at
 from tests.browser.site import Site
+from tests.browser.table import Table
 
 pytestmark = pytest.mark.browser
 
@@ -60,3 +61,19 @@ def test_who_looks_at_the_front_page_is_there(newcomer: Newcomer, own_site: Site
     visitor.go("/en/")
     expect(visitor.page.locator(".counts")).to_contain_text("1 person online")
     assert not [text for text in visitor.page.evaluate("countsShown") if "0 people" in text]
+
+
+def test_the_own_games_on_the_front_page_follow_each_move(newcomer: Newcomer, site: Site) -> None:
+    host = newcomer()
+    match_id = host.lay(rules="mini", opponents="friend", seat=1)
+    with rival_at(site, match_id) as rival:
+        host.go("/en/")
+        own = host.page.locator(".yours")
+        expect(own.get_by_text("your turn")).to_be_visible()
+        tab = host.another_page()
+        tab.goto(f"{site.url}/g/{match_id}")
+        Table(tab).play("c2")
+        expect(own.get_by_text("your turn")).to_have_count(0)
+        expect(own.get_by_text("1 move")).to_be_visible()
+        rival.play("c4")
+        expect(own.get_by_text("your turn")).to_be_visible()

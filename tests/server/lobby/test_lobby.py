@@ -1,6 +1,7 @@
 """The lobby: open tables, matches to watch, and finding an opponent."""
 
-from tests.server.site import Browser, Site
+from tests.server.accounts.people import elsewhere
+from tests.server.site import Browser, Site, opened
 
 from koridor.server.core.match.refusals import RefusalCode
 from koridor.server.core.messages.lobby_socket import (
@@ -15,8 +16,10 @@ from koridor.server.core.messages.lobby_socket import (
     StopSeeking,
     Waiting,
 )
-from koridor.server.core.messages.match_socket import Accepted, Ask, JoinTable
+from koridor.server.core.messages.match_socket import Accepted, Ask, JoinTable, Move
+from koridor.server.core.news import TURNS_TOPIC
 from koridor.server.core.terms import Control
+from koridor.server.infra.bus.listener import MOST_WAITING
 from koridor.server.lobby.overview import LIVELY
 
 BLITZ = Control(180_000, 2_000)
@@ -224,3 +227,36 @@ async def test_equal_rules_are_paired_however_they_are_written(site: Site) -> No
         match_id = (await first.hear(Paired)).match_id
         assert (await second.hear(Paired)).match_id == match_id
     assert (await one.see(match_id)).terms.rules == "duel"
+
+
+async def test_the_own_matches_follow_each_move(site: Site) -> None:
+    """They said "your turn" until the match ended, whoever had moved."""
+    host, guest = await newcomer(site), await newcomer(site)
+    match_id = await host.lay_table(rules="mini", opponents="friend", seat=1)
+    async with guest.match(match_id) as their_page:
+        await their_page.ask(JoinTable(nonce="j"), Accepted)
+        await site.tick(1_000)
+        async with host.match(match_id) as page, host.lobby() as hall, guest.lobby() as stranger:
+            for lobby in (hall, stranger):
+                assert [one.turn for one in (await lobby.hear(Lobby)).yours] == [1]
+            await page.ask(Move(ply=0, move="c2", nonce="m"), Accepted)
+            await site.tick(1_000)
+            for lobby in (hall, stranger):
+                assert [one.turn for one in (await lobby.hear(Lobby)).yours] == [2]
+            await their_page.ask(Move(ply=1, move="c4", nonce="m"), Accepted)
+            await site.tick(1_000)
+            own = (await hall.hear(Lobby)).yours
+            assert [(one.turn, one.plies) for one in own] == [(1, 2)]
+
+
+async def test_when_news_were_lost_the_own_matches_are_read_again(
+    site: Site, sqlite_url: str
+) -> None:
+    host = await newcomer(site)
+    async with host.lobby() as hall, opened(sqlite_url, clock=site.clock) as unheard:
+        assert (await hall.hear(Lobby)).yours == ()
+        match_id = await elsewhere(host, unheard).lay_table(opponents="friend")
+        for _ in range(MOST_WAITING + 1):
+            await site.parts.outside.bus.publish(TURNS_TOPIC, b"another")
+        await site.tick(1_000)
+        assert [one.id for one in (await hall.hear(Lobby)).yours] == [match_id]

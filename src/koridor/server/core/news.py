@@ -58,6 +58,9 @@ MatchNews = Committed | Here | WatcherSaid
 """What is said on `match:<id>`."""
 LOBBY_TOPIC = "lobby"
 """Its messages are ids of matches whose line in the lobby has changed."""
+TURNS_TOPIC = "turns"
+"""Its messages are ids of matches in which somebody moved: to their players' own lists only that
+is news."""
 COMPUTERS_TOPIC = "computers"
 """Its messages are ids of matches that computers sit at and that went on."""
 PRESENCE_TOPIC = "presence"

@@ -15,7 +15,7 @@ from koridor.server.core.messages.lobby_socket import (
     Seeking,
     ToLobbyPage,
 )
-from koridor.server.core.news import LOBBY_TOPIC, PAIRING_TOPIC, Matched
+from koridor.server.core.news import LOBBY_TOPIC, PAIRING_TOPIC, TURNS_TOPIC, Matched
 from koridor.server.core.people import Person
 from koridor.server.core.seeks import Seeker, Seeks
 from koridor.server.core.sockets.outbox import RESTART, Outbox
@@ -53,7 +53,8 @@ class Room:
         self._overview, self._now = overview, now
         self._guests: dict[int, Guest] = {}
         self._changed: set[str] = set()
-        self._is_stale = True
+        self._moved: set[str] = set()
+        self._is_stale, self._has_missed = True, False
         self._told: Lobby | None = None
         self._featured: tuple[str, int] | None = None
 
@@ -91,16 +92,18 @@ class Room:
         """Hear what changes, until cancelled."""
         while True:
             try:
-                async with self._bus.listen(LOBBY_TOPIC, PAIRING_TOPIC) as messages:
+                async with self._bus.listen(LOBBY_TOPIC, PAIRING_TOPIC, TURNS_TOPIC) as messages:
                     async for topic, message in messages:
                         self.hear(topic, message)
             except Overflow:
-                self._is_stale = True
+                self._is_stale = self._has_missed = True
 
     def hear(self, topic: str, message: bytes) -> None:
         """One message of the bus."""
         if topic == PAIRING_TOPIC:
             self._pair(_matched.decode(message))
+        elif topic == TURNS_TOPIC:
+            self._moved.add(message.decode())
         else:
             self._changed.add(message.decode())
             self._is_stale = True
@@ -108,9 +111,8 @@ class Room:
     async def beat(self) -> None:
         """Once a second: tell everybody what has changed."""
         is_stale, self._is_stale = self._is_stale, False
-        changed, self._changed = self._changed, set()
         shown = await (self._overview.refresh() if is_stale else self._overview.recount())
-        touched = await self._touched(changed)
+        touched = await self._touched()
         is_new = shown != self._told
         self._told = shown
         for number, guest in enumerate(list(self._guests.values()), start=1):
@@ -145,14 +147,24 @@ class Room:
             outbox.finish(RESTART)
         return outboxes
 
-    async def _touched(self, changed: set[str]) -> set[str]:
-        """Whose own matches have changed."""
-        people = set()
+    async def _touched(self) -> set[str]:
+        """Whose own matches have changed, or gone on, since this was asked last."""
+        changed, self._changed = self._changed, set()
+        moved, self._moved = self._moved, set()
+        has_missed, self._has_missed = self._has_missed, False
+        guests = list(self._guests.values())
+        if has_missed:
+            return {guest.person.id for guest in guests}
+        people = {
+            guest.person.id
+            for guest in guests
+            if any(summary.id in moved for summary in guest.yours)
+        }
         for match_id in changed:
             summary = await self._store.summary(match_id)
             if summary is not None:
                 people |= {person.id for person in (*summary.seats, summary.host)}
-        return people & {guest.person.id for guest in self._guests.values()}
+        return people & {guest.person.id for guest in guests}
 
     def _pair(self, matched: Matched) -> None:
         for guest in self._guests.values():

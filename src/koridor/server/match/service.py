@@ -16,7 +16,13 @@ from koridor.server.core.match.refusals import RefusalCode, Refused
 from koridor.server.core.match.standings import NOBODY, is_registered
 from koridor.server.core.match.state import MatchState, blank
 from koridor.server.core.matches import Done
-from koridor.server.core.news import COMPUTERS_TOPIC, LOBBY_TOPIC, Committed, match_topic
+from koridor.server.core.news import (
+    COMPUTERS_TOPIC,
+    LOBBY_TOPIC,
+    TURNS_TOPIC,
+    Committed,
+    match_topic,
+)
 from koridor.server.core.people import Person
 from koridor.server.core.pools import pool_of
 from koridor.server.core.ratings import Ratings, Standing, Unrated
@@ -179,8 +185,10 @@ class MatchService:
         await self._bus.publish(match_topic(after.id), encode_news(news))
         if shows_in_lists(before, after):
             await self._tell_lists(summary_of(after))
-        else:
-            await self._tell_computers(after.id, after.seats)
+            return
+        if (before.turn, len(before.plies)) != (after.turn, len(after.plies)):
+            await self._bus.publish(TURNS_TOPIC, after.id.encode())
+        await self._tell_computers(after.id, after.seats)
 
     async def _tell_lists(self, summary: Summary) -> None:
         await self._bus.publish(LOBBY_TOPIC, summary.id.encode())
