@@ -20,10 +20,17 @@ export function seatPerson({ person_id: id, name, kind }: GameSeat): Person {
 
 /** How a game ended: `Nina won by resignation`. */
 export function resultText({ winner, cause, seats }: GameLine, levels: readonly LevelView[]): string {
-  const why = cause === "unknown" ? say("game_by_unknown") : say(`by_${cause}` as Key & `by_${string}`);
+  const name = (seat: GameSeat) => personName(seatPerson(seat), levels);
   const seat = winner === null ? undefined : seats[winner - 1];
-  const what = seat ? say("won_by", { name: personName(seatPerson(seat), levels) }) : say("drawn");
+  const what = seat ? say("won_by", { name: name(seat) }) : say("drawn");
+  // Where one of two has won because somebody left, it was the other who did.
+  const left = cause === "abandoned" && winner !== null && seats.length === 2 ? seats[2 - winner] : undefined;
+  const why = left ? say("left_by", { name: name(left) }) : whyText(cause);
   return `${what} · ${why}`;
+}
+
+function whyText(cause: string): string {
+  return cause === "unknown" ? say("game_by_unknown") : say(`by_${cause}` as Key & `by_${string}`);
 }
 
 /** What a pool is called; null stands for games that no pool rates. */

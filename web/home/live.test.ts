@@ -43,6 +43,6 @@ test("its clocks run by the server's time, whatever the page takes for the time"
 
 test("who has won is known once it is over", () => {
   expect(winnerOf(GAME)).toBeNull();
-  expect(winnerOf({ ...GAME, outcome: { cause: "goal", winner: 2, places: [[2], [1]], called_off_by: null, not_begun_by: null } })).toBe(2);
-  expect(winnerOf({ ...GAME, outcome: { cause: "agreed", winner: null, places: [[1, 2]], called_off_by: null, not_begun_by: null } })).toBeNull();
+  expect(winnerOf({ ...GAME, outcome: { cause: "goal", winner: 2, places: [[2], [1]], called_off_by: null, not_begun_by: null, left_by: null } })).toBe(2);
+  expect(winnerOf({ ...GAME, outcome: { cause: "agreed", winner: null, places: [[1, 2]], called_off_by: null, not_begun_by: null, left_by: null } })).toBeNull();
 });

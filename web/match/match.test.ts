@@ -245,7 +245,7 @@ describe("words", () => {
   test("say how it ended, from where the reader sits", () => {
     const ended = (you: number | null, winner: number | null, cause: string): MatchView => ({
       ...duel([], you),
-      current: { ...duel([], you).current, outcome: { cause, winner, places: [], called_off_by: null, not_begun_by: null } },
+      current: { ...duel([], you).current, outcome: { cause, winner, places: [], called_off_by: null, not_begun_by: null, left_by: null } },
     });
     expect(resultWords(ended(1, 1, "goal"), LEVELS)?.title).toBe("You won");
     expect(resultWords(ended(1, 2, "flagged"), LEVELS)).toEqual({ title: "You lost", reason: "on time" });

@@ -28,8 +28,9 @@ export function offerWords(wish: number | null): string {
 
 /** A ply, for those who hear it. */
 export function plyWords(view: WalkView, ply: PlyView, levels: readonly LevelView[]): string {
-  const name = ply.seat === view.you ? say("you") : seatName(view, ply.seat, levels);
-  if (ply.move === PASS) return say("pass_words", { name });
+  const isYours = ply.seat === view.you;
+  const name = isYours ? say("you") : seatName(view, ply.seat, levels);
+  if (ply.move === PASS) return isYours ? say("pass_words_you") : say("pass_words", { name });
   if (!isWall(ply.move)) return say("said_step", { name, cell: ply.move });
   return ply.move.endsWith("h")
     ? say("said_wall_h", { name, wall: ply.move })
@@ -53,7 +54,7 @@ export interface ResultWords {
 export function resultWords(view: MatchView, levels: readonly LevelView[]): ResultWords | null {
   const { outcome } = view.current;
   if (!outcome) return null;
-  const reason = say(`by_${outcome.cause}` as Key & `by_${string}`);
+  const reason = leftWords(view, levels) ?? say(`by_${outcome.cause}` as Key & `by_${string}`);
   if (outcome.cause === "aborted") return { title: say("aborted"), reason: whyAborted(view, levels) };
   if (outcome.winner === null) return { title: say("drawn"), reason };
   if (outcome.winner === view.you) return { title: say("you_won"), reason };
@@ -64,6 +65,16 @@ export function resultWords(view: MatchView, levels: readonly LevelView[]): Resu
   return { title: say("you_lost"), reason: isDuel ? reason : `${winner} · ${reason}` };
 }
 
+/** Who was gone, where that ended it. */
+function leftWords(view: MatchView, levels: readonly LevelView[]): string | null {
+  const { cause, winner, left_by: by } = view.current.outcome!;
+  if (cause !== "abandoned") return null;
+  // Older matches do not name the seat; where somebody won, it was the other one.
+  const seat = by ?? (winner === null ? null : 3 - winner);
+  if (seat === null) return null;
+  return seat === view.you ? say("left_by_you") : say("left_by", { name: seatName(view, seat, levels) });
+}
+
 function whyAborted(view: MatchView, levels: readonly LevelView[]): string {
   const { called_off_by: by, not_begun_by: late } = view.current.outcome!;
   if (by === null && late === null) return say("by_aborted");
@@ -72,10 +83,10 @@ function whyAborted(view: MatchView, levels: readonly LevelView[]): string {
   return late === view.you ? say("not_begun_by_you") : say("not_begun_by", { name: seatName(view, late!, levels) });
 }
 
-const NOTES = ["outage", "takeback", "forced_pass", "draw_declined", "takeback_declined", "seat_out"] as const;
+const NOTES = ["not_begun", "outage", "takeback", "draw_declined", "takeback_declined"] as const;
 
 /** What to tell the reader, or null when there is nothing to tell. */
-export function noticeWords(notice: Notice): string | null {
+export function noticeWords(notice: Notice, levels: readonly LevelView[]): string | null {
   switch (notice.kind) {
     case "refused":
       return refusedWords(notice.refused);
@@ -85,12 +96,32 @@ export function noticeWords(notice: Notice): string | null {
       return say("move_lost", { move: notice.move });
     case "premove_dropped":
       return say("premove_dropped", { move: notice.move });
-    case "note": {
-      const note = NOTES.find((known) => known === notice.note);
-      return note ? say(`note_${note}`) : null;
-    }
+    case "note":
+      return noteWords(notice, levels);
     case "talk":
     case "changed":
       return null;
   }
+}
+
+function noteWords({ note, before, after }: Notice & { kind: "note" }, levels: readonly LevelView[]): string | null {
+  const known = NOTES.find((each) => each === note);
+  if (known) return say(`note_${known}`);
+  const told = [...outWords(before, after, levels), ...passedWords(before, after, levels)];
+  return told.length > 0 ? told.join(" ") : null;
+}
+
+/** Who has gone out, and why. */
+function outWords(before: MatchView | null, after: MatchView, levels: readonly LevelView[]): string[] {
+  return after.current.seats.flatMap(({ out }, index) => {
+    if (!out || before?.current.seats[index]?.out) return [];
+    if (index + 1 === after.you) return [say("refusal_seat_out")];
+    return [say(`note_out_${out}` as Key & `note_out_${string}`, { name: seatName(after, index + 1, levels) })];
+  });
+}
+
+/** Who could not move. */
+function passedWords(before: MatchView | null, after: MatchView, levels: readonly LevelView[]): string[] {
+  const fresh = after.plies.slice(before?.plies.length ?? after.plies.length);
+  return fresh.filter(({ move }) => move === PASS).map((ply) => `${plyWords(after, ply, levels)}.`);
 }

@@ -99,7 +99,7 @@ export class Room {
   }
 
   #notice(notice: Notice): void {
-    const words = noticeWords(notice);
+    const words = noticeWords(notice, this.levels);
     // How a game ended is shown anyway.
     const isOld = notice.kind === "note" && this.view.current.phase === "ended";
     if (words && !isOld) this.tell(words);

@@ -224,6 +224,7 @@ export interface OutcomeView {
   readonly places: readonly (readonly number[])[];
   readonly called_off_by: number | null;
   readonly not_begun_by: number | null;
+  readonly left_by: number | null;
 }
 
 /** All that changes with each event, but the list of plies and the talk. */

@@ -94,8 +94,9 @@ function news(session: Session, message: News, nonce: string): Outcome {
   if (view && view !== session.view) {
     effects.push(tell({ kind: "changed", before: session.view, after: view }));
   }
-  if (message.type === "change" && view !== session.view) {
-    if (message.note) effects.push(tell({ kind: "note", note: message.note }));
+  if (message.type === "change" && view && view !== session.view) {
+    const { note } = message;
+    if (note) effects.push(tell({ kind: "note", note, before: session.view, after: view }));
     if (message.talk.length > 0) effects.push(tell({ kind: "talk", lines: message.talk }));
   }
   if (message.type === "watchers_talk") effects.push(tell({ kind: "talk", lines: message.lines }));

@@ -44,7 +44,7 @@ export type Notice =
   | { readonly kind: "not_sent"; readonly wish: Wish }
   | { readonly kind: "move_lost"; readonly move: string }
   | { readonly kind: "premove_dropped"; readonly move: string }
-  | { readonly kind: "note"; readonly note: string }
+  | { readonly kind: "note"; readonly note: string; readonly before: MatchView | null; readonly after: MatchView }
   | { readonly kind: "talk"; readonly lines: readonly TalkView[] }
   | { readonly kind: "changed"; readonly before: MatchView | null; readonly after: MatchView };
 

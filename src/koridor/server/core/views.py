@@ -238,6 +238,7 @@ def outcome_view(outcome: Ended) -> OutcomeView:
         places=outcome.places,
         called_off_by=outcome.called_off_by,
         not_begun_by=outcome.not_begun_by,
+        left_by=outcome.left_by,
     )
 
 

@@ -148,7 +148,7 @@ def test_who_waits_long_enough_may_claim_a_draw_instead() -> None:
     gone = table.now
     table.wait(120_000)
     assert table.do(claim(2, gone, None, result="draw")) == (
-        Ended(at=table.now, cause="abandoned", places=((1, 2),)),
+        Ended(at=table.now, cause="abandoned", places=((1, 2),), left_by=1),
     )
 
 

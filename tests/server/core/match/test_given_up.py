@@ -18,7 +18,7 @@ def test_who_does_not_move_for_days_has_abandoned_the_match() -> None:
     assert table.wait(TURN_LASTS - 1).tick() == ()
     assert table.wait(1).tick() == (
         SeatOut(at=table.now, seat=1, cause="abandoned"),
-        Ended(at=table.now, cause="abandoned", winner=2, places=((2,), (1,))),
+        Ended(at=table.now, cause="abandoned", winner=2, places=((2,), (1,)), left_by=1),
     )
     assert table.state.deadline() is None
 

@@ -163,6 +163,7 @@ class Ended(Event, frozen=True):
         places: seats by place, the best first (R7); empty when aborted.
         called_off_by: the seat that aborted the match.
         not_begun_by: the seat whose first move did not come in time, which aborted it.
+        left_by: the seat over whose absence it ended, of two.
     """
 
     cause: Literal[
@@ -172,6 +173,7 @@ class Ended(Event, frozen=True):
     places: tuple[tuple[int, ...], ...] = ()
     called_off_by: int | None = None
     not_begun_by: int | None = None
+    left_by: int | None = None
 
 
 class RematchOffered(Event, frozen=True, tag="rematch_offered"):

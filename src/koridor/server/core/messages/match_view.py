@@ -151,6 +151,7 @@ class OutcomeView(Struct, frozen=True, kw_only=True):
     places: tuple[tuple[int, ...], ...]
     called_off_by: int | None = None
     not_begun_by: int | None = None
+    left_by: int | None = None
 
 
 class TalkView(Struct, frozen=True, kw_only=True):

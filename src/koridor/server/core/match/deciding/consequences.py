@@ -54,4 +54,6 @@ def _after_leaving(state: MatchState, seat: int, cause: Cause, now: int) -> tupl
     if state.size > 2:
         return settled(state, now)
     other = 3 - seat
-    return (Ended(at=now, cause=cause, winner=other, places=((other,), (seat,))),)
+    left_by = seat if cause == "abandoned" else None
+    places = ((other,), (seat,))
+    return (Ended(at=now, cause=cause, winner=other, places=places, left_by=left_by),)

@@ -36,7 +36,7 @@ def claim(state: MatchState, command: Claim, now: int) -> Decision:
     if not gone:
         return Refused(RefusalCode.NOT_GONE, "nobody has been gone for long enough")
     if command.result == "draw":
-        return (Ended(at=now, cause="abandoned", places=((1, 2),)),)
+        return (Ended(at=now, cause="abandoned", places=((1, 2),), left_by=gone[0]),)
     return put_out(state, gone, "abandoned", now)
 
 
