@@ -13,6 +13,8 @@ from koridor.server.core.messages.match_socket import Accepted, JoinTable, Talk
 from koridor.server.core.sockets.outbox import Outbox
 from koridor.server.infra.lines import impatient
 
+CLOCK = {"initial": 180_000, "increment": 2_000}
+
 
 async def two(site: Site) -> tuple[Program, Program]:
     return await player(site, "Nina"), await player(site, "Olga")
@@ -269,6 +271,28 @@ async def test_four_bots_play_at_one_table(site: Site) -> None:
             pass
         assert told["out"] == [{"seat": 2, "cause": "resign", "plies": 1}]
         assert told["turn"] == 3
+
+
+async def test_a_table_whose_first_seat_does_not_begin_is_told_as_one_that_waits(
+    site: Site,
+) -> None:
+    bots = [await bot(site, name) for name in ("Amelia", "Berta", "Clara", "Dora", "Emma")]
+    wish = {"rules": "four", "opponents": "anybody", "control": CLOCK}
+    table = (await bots[0].http.post("/api/tables", json=wish)).json()["id"]
+    for one in bots[1:4]:
+        await one.post(f"/api/tables/{table}/join")
+    state = await site.parts.matches.state(table)
+    assert state is not None
+    other = next(one for one in bots if one.person == state.seats[1])
+    async with stream(other, table) as lines:
+        assert (await lines.hear("gameFull"))["seat"] == 2
+        await site.tick(30_005)
+        told = await lines.hear("gameState")
+        assert (told["status"], told["turn"]) == ("created", None)
+        await bots[4].post(f"/api/tables/{table}/join")
+        full = await lines.hear("gameFull")
+        assert (full["seat"], full["seats"][0]["name"]) == (2, "Emma")
+        assert full["state"]["status"] == "started"
 
 
 async def test_an_open_table_can_be_left(site: Site) -> None:

@@ -89,6 +89,42 @@ async def test_computers_come_once_everybody_who_sits_agrees(site: Site) -> None
     assert sorted(seat.person.kind for seat in seats) == ["computer", "computer", "guest", "guest"]
 
 
+async def test_where_the_first_does_not_begin_the_others_keep_their_seats_and_wait(
+    site: Site,
+) -> None:
+    match_id, people = await table(site)
+    newcomer = site.guest()
+    await newcomer.me()
+    async with AsyncExitStack() as stack:
+        pages = [await stack.enter_async_context(person.match(match_id)) for person in people[1:]]
+        await site.tick(30_005)
+        changes = [await page.hear(Change) for page in pages]
+        assert {(told.note, told.current.phase) for told in changes} == {("not_begun", "waiting")}
+        assert [seat.wish for seat in changes[0].current.seats] == [2, 3, 4]
+        async with newcomer.match(match_id) as page:
+            assert (await page.full()).you is None
+            await page.ask(JoinTable(nonce="j"), Accepted)
+            await page.ask(move(0, "e2"), Accepted)
+            await played(pages[0], "e2")
+            await pages[0].ask(move(1, "b5"), Accepted)
+    assert (await newcomer.see(match_id)).you == 1
+    assert (await people[0].see(match_id)).you is None
+    assert [(await person.see(match_id)).you for person in people[1:]] == [2, 3, 4]
+
+
+async def test_who_begins_late_in_a_game_is_out_and_hears_it(site: Site) -> None:
+    match_id, people = await table(site)
+    async with people[0].match(match_id) as first, people[1].match(match_id) as second:
+        await first.ask(move(0, "e2"), Accepted)
+        await played(second, "e2")
+        await site.tick(30_005)
+        told = await second.hear(Change)
+        assert (told.note, told.current.seats[1].out) == ("seat_out", "flagged")
+        assert told.current.position.turn == 3
+        refused = await second.ask(move(1, "b5"), NotDone)
+        assert refused.refused.code == RefusalCode.SEAT_OUT
+
+
 async def _first_round(pages: list[MatchPage]) -> None:
     for ply, (page, text) in enumerate(zip(pages, ("e2", "b5", "e8", "h5"), strict=True)):
         await page.ask(move(ply, text), Accepted)

@@ -136,7 +136,7 @@ class GameTeller:
         """What has changed since the last time."""
         before, self._told = self._told, self._followed.state
         news: list[Shape] = []
-        if before.phase == "waiting" and self._told.phase == "running":
+        if self._told.phase == "running" and before.seats != self._told.seats:
             news.append(game_full(self._told, self._person, self._now()))
         elif self._told.version != before.version and not _is_talk_alone(before, self._told):
             news.append(self._state())

@@ -11,6 +11,7 @@ from koridor.server.core.match.events import (
     Ended,
     MatchEvent,
     Moved,
+    NotBegun,
     Outage,
     Said,
     SeatOut,
@@ -56,6 +57,7 @@ class Around(Struct, frozen=True):
 NOBODY_AROUND = Around()
 
 NOTES: tuple[tuple[type, str], ...] = (
+    (NotBegun, "not_begun"),
     (Outage, "outage"),
     (TakenBack, "takeback"),
     (SeatOut, "seat_out"),

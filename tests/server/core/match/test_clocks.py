@@ -39,10 +39,11 @@ def test_the_first_move_of_each_seat_is_free_and_gains_nothing() -> None:
     assert [ply.spent for ply in table.state.plies] == [0] * 4
 
 
-@each_seat
-def test_a_first_move_that_does_not_come_calls_the_match_off(seat: int) -> None:
-    table = Table.begun("four", FAST)
-    table.play(" ".join(["e2", "b5", "e8"][: seat - 1]), each=1_000)
+@pytest.mark.parametrize("line", ["", "e2"])
+def test_a_first_move_that_does_not_come_calls_a_duel_off(line: str) -> None:
+    """At a table of four others play on: see `test_not_begun`."""
+    table = Table.begun("duel", FAST)
+    table.play(line, each=1_000)
     assert table.state.first_move_by == table.now + 30_000
     assert table.wait(29_999).tick() == ()
     assert table.wait(1).tick() == (

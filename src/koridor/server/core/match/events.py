@@ -75,6 +75,19 @@ class Started(Event, frozen=True):
     standings: tuple[Standing | None, ...] = ()
 
 
+class NotBegun(Event, frozen=True, tag="not_begun"):
+    """The first of more than two seats did not begin in time, and nothing has been played.
+
+    The seat is free again. The table waits with the other people at it, who keep their seats;
+    computers come again when they are called.
+
+    Args:
+        seat: the one that was to begin.
+    """
+
+    seat: int
+
+
 class Moved(Event, frozen=True):
     """A seat moved, or passed because it had no legal move.
 
@@ -208,6 +221,7 @@ MatchEvent = (
     | ComputersAgreed
     | Closed
     | Started
+    | NotBegun
     | Moved
     | SeatOut
     | DrawOffered

@@ -105,14 +105,16 @@ class MatchState(Struct, frozen=True, kw_only=True):
 
     Args:
         rules: those of the terms, with the site's limit of plies.
-        sitters: who sits while the table waits, in order of arrival; empty after the start.
+        sitters: who sits while the table waits, in order of arrival, or of their seats where it
+            waits again; empty after the start.
         agreement: on computers for the empty seats.
         seats: who has which seat, from the start on; the first has seat 1.
         started_with: their ratings then, if any of them has one.
         positions: the position after each number of plies, the start first; the last is now.
         plies: what was played; one less than positions.
         started: when the match began.
-        turn_since: when the turn of the seat to move began.
+        turn_since: when the turn of the seat to move began, or when a table that was full began
+            to wait again.
         restored: when the last outage was over.
         outs: the seats that are out, the first to go first.
         undone: seats and nonces of moves that were taken back, and so must not be played again by a
@@ -228,7 +230,9 @@ class MatchState(Struct, frozen=True, kw_only=True):
         """When `Tick` is due: a flag, a move that never came, a table that nobody joins."""
         if self.phase == "waiting" and self.version:
             is_public = self.terms.visibility == "public"
-            return self.created + (PUBLIC_TABLE_LASTS if is_public else PRIVATE_TABLE_LASTS)
+            # A table that was full and waits again has the whole time once more.
+            since = max(self.created, self.turn_since)
+            return since + (PUBLIC_TABLE_LASTS if is_public else PRIVATE_TABLE_LASTS)
         if self.clocks is not None and self.clock_runs:
             return clock.flag_time(self.clocks, self.position.turn, self.turn_since)
         return self.first_move_by or self._given_up_at()

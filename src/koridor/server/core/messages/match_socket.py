@@ -114,8 +114,8 @@ class Change(Message, frozen=True, tag="change"):
         keep: how many of the plies the page knows stay (fewer after a take-back).
         plies: those that follow.
         talk: lines that the players said; spectators get none.
-        note: what to tell the players: `outage`, `takeback`, `seat_out`, `draw_declined`,
-            `takeback_declined` or `forced_pass`.
+        note: what to tell the players: `not_begun`, `outage`, `takeback`, `seat_out`,
+            `draw_declined`, `takeback_declined` or `forced_pass`.
     """
 
     before: int

@@ -118,8 +118,8 @@ class ClockView(Struct, frozen=True, kw_only=True):
         left: milliseconds of each seat at `now`.
         running: the seat whose clock runs, if any.
         now: the server's time when this was written, in milliseconds.
-        first_move_by: until when the seat to move must make its first move, or the match is
-            called off.
+        first_move_by: until when the seat to move must make its first move; if it does not, a
+            duel is called off, and at a table of more the seat goes.
     """
 
     left: tuple[int, ...]

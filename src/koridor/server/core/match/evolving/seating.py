@@ -1,4 +1,4 @@
-"""What events at a waiting table change, up to the start of the match."""
+"""What events at a waiting table change, up to the start of the match, or back from it."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -11,11 +11,12 @@ from koridor.server.core.match.events import (
     ComputersAgreed,
     Joined,
     Left,
+    NotBegun,
     Opened,
     Started,
 )
 from koridor.server.core.match.site_rules import site_rules
-from koridor.server.core.match.state import Agreement, MatchState, Sitter
+from koridor.server.core.match.state import Agreement, MatchState, Offers, Sitter
 
 
 def opened(_: MatchState, event: Opened) -> dict[str, object]:
@@ -76,6 +77,29 @@ def started(state: MatchState, event: Started) -> dict[str, object]:
     }
 
 
+def not_begun(state: MatchState, event: NotBegun) -> dict[str, object]:
+    """The table waits again; who sat stays, in the same seats, but for one and for computers."""
+    sitters = tuple(
+        Sitter(person, seat, standing)
+        for seat, (person, standing) in enumerate(
+            zip(state.seats, state.standings, strict=True), start=1
+        )
+        if seat != event.seat and person.kind != "computer"
+    )
+    is_host_there = any(sitter.person.id == state.host.id for sitter in sitters)
+    return {
+        "phase": "waiting",
+        "host": state.host if is_host_there else sitters[0].person,
+        "sitters": sitters,
+        "seats": (),
+        "started_with": (),
+        "clocks": None,
+        "started": 0,
+        "turn_since": event.at,
+        "offers": Offers(),
+    }
+
+
 CHANGES: Mapping[type, Callable[[MatchState, Any], dict[str, object]]] = MappingProxyType(
     {
         Opened: opened,
@@ -84,6 +108,7 @@ CHANGES: Mapping[type, Callable[[MatchState, Any], dict[str, object]]] = Mapping
         ComputersAgreed: computers_agreed,
         Closed: closed,
         Started: started,
+        NotBegun: not_begun,
     }
 )
 """What each of these events changes."""
