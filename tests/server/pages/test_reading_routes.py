@@ -86,3 +86,33 @@ def test_every_colour_of_a_diagram_has_a_dark_face(client: TestClient[Litestar])
     used = set(re.findall(r"var\((--diagram-[a-z0-9-]+),", client.get("/en/rules").text))
     assert len(used) > 8
     assert all(f"{name}:#" in style for name in used)
+
+
+def test_a_browser_that_has_a_page_is_told_to_keep_it(client: TestClient[Litestar]) -> None:
+    first = client.get("/en/rules")
+    etag = first.headers["etag"]
+    assert first.headers["cache-control"] == "private, no-cache"
+    for known in (etag, f'"another", {etag}', etag.removeprefix("W/"), "*"):
+        again = client.get("/en/rules", headers={"if-none-match": known})
+        assert (again.status_code, again.content) == (304, b""), known
+        assert again.headers["etag"] == etag
+        assert again.headers["cache-control"] == "private, no-cache"
+        assert again.headers["vary"] == "Accept-Encoding"
+
+
+@pytest.mark.parametrize("known", ["", '"another"', 'W/"another"', "nonsense"])
+def test_a_browser_that_has_another_page_is_sent_this_one(
+    client: TestClient[Litestar], known: str
+) -> None:
+    answer = client.get("/en/rules", headers={"if-none-match": known})
+    assert answer.status_code == 200
+    assert "</html>" in answer.text
+
+
+def test_a_page_is_known_however_it_was_compressed(client: TestClient[Litestar]) -> None:
+    etags = {
+        client.get("/fa/guide", headers={"accept-encoding": how}).headers["etag"]
+        for how in ("gzip", "identity")
+    }
+    assert len(etags) == 1
+    assert etags.isdisjoint({client.get("/ru/guide").headers["etag"]})

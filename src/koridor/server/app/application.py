@@ -38,6 +38,7 @@ from koridor.server.match import routes as match
 from koridor.server.pages import account_routes as account_pages
 from koridor.server.pages import archive_routes, files
 from koridor.server.pages import routes as pages
+from koridor.server.pages.drawing import THEME_SCRIPT
 from koridor.server.pages.faults import draw_fault
 from koridor.server.pages.reading import routes as reading
 from koridor.server.ratings import routes as ratings
@@ -96,7 +97,7 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
 def _middleware(parts: Parts, settings: Settings) -> list[Middleware]:
     """What every request goes through, the outermost first."""
     return [
-        guarding(settings.origins, is_secure=settings.is_secure),
+        guarding(settings.origins, scripts=(THEME_SCRIPT,), is_secure=settings.is_secure),
         recognising(parts.guestbook, is_secure=settings.is_secure, but_not=THE_SAME_FOR_ALL),
         entering(parts.registry.gate, is_secure=settings.is_secure, but_not=THE_SAME_FOR_ALL),
         bearing(

@@ -1,7 +1,8 @@
 """What keeps pages of other sites out, and tells browsers what ours may do."""
 
-import secrets
-from collections.abc import Callable, Mapping
+from base64 import b64encode
+from collections.abc import Callable, Iterable, Mapping
+from hashlib import sha256
 from urllib.parse import urlsplit
 
 from litestar.datastructures import Headers, MutableScopeHeaders
@@ -11,8 +12,6 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from koridor.server.infra.refusing import refuse
 
 FOREIGN = "requests from pages of other sites are refused"
-NONCE = "nonce"
-"""Under this key of the scope's state stands what allows an inline script of this answer."""
 _SAFE = {"GET", "HEAD", "OPTIONS"}
 _FIXED = {
     "x-content-type-options": "nosniff",
@@ -23,13 +22,19 @@ _FIXED = {
 }
 
 
-def policy(nonce: str) -> str:
-    """What a page may load and do: our own files, and nothing of any other host."""
+def policy(scripts: Iterable[str]) -> str:
+    """What a page may load and do: our own files, and nothing of any other host.
+
+    It is the same for all answers, so that browsers may keep those that allow it.
+
+    Args:
+        scripts: those that may stand in pages themselves.
+    """
     return "; ".join(
         (
             "default-src 'none'",
-            f"script-src 'self' 'nonce-{nonce}'",
-            f"style-src 'self' 'nonce-{nonce}'",
+            " ".join(("script-src 'self'", *map(_digest, scripts))),
+            "style-src 'self'",
             "style-src-attr 'unsafe-inline'",
             "img-src 'self' data:",
             "font-src 'self'",
@@ -43,21 +48,28 @@ def policy(nonce: str) -> str:
     )
 
 
-def guarding(origins: tuple[str, ...], *, is_secure: bool) -> Callable[[ASGIApp], ASGIApp]:
+def _digest(script: str) -> str:
+    return f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
+
+
+def guarding(
+    origins: tuple[str, ...], *, scripts: Iterable[str], is_secure: bool
+) -> Callable[[ASGIApp], ASGIApp]:
     """The middleware.
 
     Args:
         origins: sites besides our own whose pages may talk to us.
+        scripts: those that stand in our pages themselves.
         is_secure: whether browsers are to come by HTTPS only.
     """
-    fixed = dict(_FIXED)
+    fixed = {**_FIXED, "content-security-policy": policy(scripts), "cache-control": "no-store"}
     if is_secure:
         fixed["strict-transport-security"] = "max-age=31536000"
 
     def wrap(app: ASGIApp) -> ASGIApp:
         async def guard(scope: Scope, receive: Receive, send: Send) -> None:
             if scope["type"] == ScopeType.HTTP:
-                told = _telling(scope, send, fixed)
+                told = _telling(send, fixed)
                 is_refused = scope["method"] not in _SAFE and is_foreign(scope, origins)
                 await (refuse(told, 403, FOREIGN) if is_refused else app(scope, receive, told))
             elif is_foreign(scope, origins):
@@ -71,19 +83,13 @@ def guarding(origins: tuple[str, ...], *, is_secure: bool) -> Callable[[ASGIApp]
     return wrap
 
 
-def _telling(scope: Scope, send: Send, fixed: Mapping[str, str]) -> Send:
+def _telling(send: Send, fixed: Mapping[str, str]) -> Send:
     """Adds the headers to what is sent."""
-    nonce = scope["state"][NONCE] = secrets.token_urlsafe(12)
-    headers_of_all = {
-        **fixed,
-        "content-security-policy": policy(nonce),
-        "cache-control": "no-store",
-    }
 
     async def tell(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableScopeHeaders(message)
-            for name, value in headers_of_all.items():
+            for name, value in fixed.items():
                 headers.setdefault(name, value)
         await send(message)
 

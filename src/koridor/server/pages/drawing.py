@@ -17,8 +17,11 @@ from koridor.server.infra.asking import account_of
 from koridor.server.pages.bundle import Bundle
 from koridor.server.pages.wording import words
 
-NONCE = "nonce"
-"""Under this key of the scope's state stands what allows an inline script of this answer."""
+THEME_SCRIPT = (
+    'try { const theme = localStorage.getItem("theme");'
+    " if (theme) document.documentElement.dataset.theme = theme; } catch {}"
+)
+"""The one script that stands in pages themselves: no page is to appear in the wrong theme first."""
 PLACES = ("games", "leaderboard")
 """What stands in the header before the reading pages."""
 NAVIGATION = ("rules", "guide", "tips", "openings", "notation", "glossary", "history")
@@ -103,7 +106,7 @@ def draw(connection: AnyConnection, template: str, page: Page, **values: object)
             base=str(connection.base_url),
             account=account_of(connection.scope),
             here=connection.url.path,
-            nonce=connection.scope["state"].get(NONCE, ""),
+            theme_script=Markup(THEME_SCRIPT),
             **values,
         )
     )

@@ -9,11 +9,13 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Redirect
 
+from koridor.server.infra.validators import kept
 from koridor.server.pages.drawing import bundle
 
+AnyRequest = Request[Any, Any, Any]
+Kept = Response[bytes] | Response[None]
 STATIC = Path(__file__).parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
-A_DAY = "public, max-age=86400"
 _APP = {
     "name": "Koridor",
     "short_name": "Koridor",
@@ -25,7 +27,7 @@ _APP = {
 
 
 @get("/assets/{name:str}", include_in_schema=False)
-async def asset(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
+async def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     """A file that was built; its name changes with what is in it."""
     found = bundle().asset(name, request.headers.get("accept-encoding", ""))
     if found is None:
@@ -37,10 +39,9 @@ async def asset(request: Request[Any, Any, Any], name: FromPath[str]) -> Respons
 
 
 @get("/icon.svg", include_in_schema=False, sync_to_thread=False)
-def icon() -> Response[bytes]:
+def icon(request: AnyRequest) -> Kept:
     """The icon."""
-    body = (STATIC / "icon.svg").read_bytes()
-    return Response(body, media_type="image/svg+xml", headers={"Cache-Control": A_DAY})
+    return kept(request, (STATIC / "icon.svg").read_bytes(), media_type="image/svg+xml")
 
 
 @get("/favicon.ico", include_in_schema=False)
@@ -50,20 +51,16 @@ async def favicon() -> Redirect:
 
 
 @get("/manifest.webmanifest", include_in_schema=False)
-async def manifest() -> Response[bytes]:
+async def manifest(request: AnyRequest) -> Kept:
     """What a phone needs to keep the site beside its programs."""
-    return Response(
-        msgspec.json.encode(_APP),
-        media_type="application/manifest+json",
-        headers={"Cache-Control": A_DAY},
-    )
+    return kept(request, msgspec.json.encode(_APP), media_type="application/manifest+json")
 
 
 @get("/robots.txt", include_in_schema=False)
-async def robots() -> Response[str]:
+async def robots(request: AnyRequest) -> Kept:
     """Which pages search engines may read: those that are for reading."""
     text = "User-agent: *\nDisallow: /api/\nDisallow: /g/\nDisallow: /ws/\n"
-    return Response(text, media_type=MediaType.TEXT, headers={"Cache-Control": A_DAY})
+    return kept(request, text.encode(), media_type=MediaType.TEXT)
 
 
 ROUTES = (asset, icon, favicon, manifest, robots)

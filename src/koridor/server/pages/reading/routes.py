@@ -12,6 +12,7 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from koridor.openings import Language
+from koridor.server.infra.validators import OWN_COPY, etag_of, is_known, unchanged
 from koridor.server.pages.drawing import Page, draw, reader_language
 from koridor.server.pages.reading.drawing import theme_css
 from koridor.server.pages.reading.library import PAGE_NAMES, reading_pages
@@ -35,7 +36,9 @@ STYLE_PATH = f"/assets/reading-{sha256(STYLE).hexdigest()[:10]}.css"
 
 
 @get("/{lang:str}/{name:str}", include_in_schema=False, sync_to_thread=True)
-def reading_page(request: AnyRequest, lang: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+def reading_page(
+    request: AnyRequest, lang: FromPath[str], name: FromPath[str]
+) -> Response[bytes] | Response[None]:
     """A page to be read, complete without script."""
     language = known(lang)
     page = PAGES.page(language, name)
@@ -63,7 +66,7 @@ def reading_page(request: AnyRequest, lang: FromPath[str], name: FromPath[str]) 
         style_path=STYLE_PATH,
         said=said,
     )
-    return _packed(markup, language, request.headers.get("accept-encoding", ""))
+    return _sent(request, markup, language)
 
 
 @get([f"/{name}" for name in PAGE_NAMES], include_in_schema=False, sync_to_thread=False)
@@ -79,10 +82,16 @@ def reading_style() -> Response[bytes]:
     return Response(STYLE, media_type="text/css", headers={"Cache-Control": FOR_EVER})
 
 
-def _packed(markup: str, language: Language, accepted: str) -> Response[bytes]:
-    """The page, a tenth of its size where the browser allows: boards repeat themselves."""
-    body, headers = markup.encode(), {"Vary": "Accept-Encoding"}
-    if "gzip" in accepted:
+def _sent(request: AnyRequest, markup: str, language: Language) -> Response[bytes] | Response[None]:
+    """The page, a tenth of its size where the browser allows: boards repeat themselves.
+
+    Its head says who has signed in, so that nobody but the browser itself may keep it.
+    """
+    body = markup.encode()
+    headers = {"Vary": "Accept-Encoding", "Cache-Control": OWN_COPY, "ETag": etag_of(body)}
+    if is_known(request, headers["ETag"]):
+        return unchanged(headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
         body = gzip.compress(body, compresslevel=6, mtime=0)
         headers["Content-Encoding"] = "gzip"
     cookies = [remembering(language)]
