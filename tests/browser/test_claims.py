@@ -39,6 +39,7 @@ def test_who_was_left_claims_the_game_once_patience_is_over(
 ) -> None:
     host, friend = newcomer(at=wound_site), newcomer(at=wound_site)
     match_id, first, _ = begun(host, friend)
+    name = friend.view(match_id)["me"]["name"]
     friend.page.close()
     see_gone(first)
     wound_site.wind(PATIENCE)
@@ -46,7 +47,7 @@ def test_who_was_left_claims_the_game_once_patience_is_over(
     expect(first.page.get_by_text("has been gone for too long.")).to_be_visible()
     first.button(claim).click()
     expect(first.result).to_contain_text(result)
-    expect(first.result).to_contain_text("a player left")
+    expect(first.result).to_contain_text(f"{name} left")
     outcome = host.view(match_id)["current"]["outcome"]
     assert (outcome["cause"], outcome["winner"]) == ("abandoned", winner)
 

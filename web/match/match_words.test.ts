@@ -70,6 +70,22 @@ describe("what is told in passing", () => {
     );
   });
 
+  test("is not what the reader has just said", () => {
+    const view = duel(["e2", "e8"]);
+    const offered = (offers: Partial<MatchView["current"]["offers"]>): MatchView => ({
+      ...view,
+      current: { ...view.current, offers: { ...view.current.offers, ...offers } },
+    });
+    expect(note("draw_declined", offered({ draw: 1 }), view)).toBe("The draw was declined.");
+    expect(note("draw_declined", offered({ draw: 2 }), view)).toBeNull();
+    expect(note("takeback_declined", offered({ takeback: 1 }), view)).toBe("The take-back was declined.");
+    expect(note("takeback_declined", offered({ takeback: 2 }), view)).toBeNull();
+    expect(note("takeback_withdrawn", offered({ takeback: 2 }), view)).toBe("The take-back is not asked for any more.");
+    expect(note("takeback_withdrawn", offered({ takeback: 1 }), view)).toBeNull();
+    const watched = { ...offered({ draw: 2 }), you: null };
+    expect(note("draw_declined", watched, watched)).toBe("The draw was declined.");
+  });
+
   test("says that the table waits again", () => {
     expect(note("not_begun", four([], {}), four([], {}))).toContain("The table waits again");
     expect(note("unheard_of", four([], {}), four([], {}))).toBeNull();

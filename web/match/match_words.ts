@@ -83,7 +83,14 @@ function whyAborted(view: MatchView, levels: readonly LevelView[]): string {
   return late === view.you ? say("not_begun_by_you") : say("not_begun_by", { name: seatName(view, late!, levels) });
 }
 
-const NOTES = ["not_begun", "outage", "takeback", "draw_declined", "takeback_declined"] as const;
+const NOTES = [
+  "not_begun",
+  "outage",
+  "takeback",
+  "draw_declined",
+  "takeback_declined",
+  "takeback_withdrawn",
+] as const;
 
 /** What to tell the reader, or null when there is nothing to tell. */
 export function noticeWords(notice: Notice, levels: readonly LevelView[]): string | null {
@@ -105,10 +112,19 @@ export function noticeWords(notice: Notice, levels: readonly LevelView[]): strin
 }
 
 function noteWords({ note, before, after }: Notice & { kind: "note" }, levels: readonly LevelView[]): string | null {
+  if (before && isOwnDoing(note, before)) return null;
   const known = NOTES.find((each) => each === note);
   if (known) return say(`note_${known}`);
   const told = [...outWords(before, after, levels), ...passedWords(before, after, levels)];
   return told.length > 0 ? told.join(" ") : null;
+}
+
+/** Whether the reader did it, and so need not be told: who declines or withdraws knows it. */
+function isOwnDoing(note: string, { you, board, current: { offers } }: MatchView): boolean {
+  if (you === null) return false;
+  if (note === "draw_declined") return offers.draw !== you;
+  if (note === "takeback_withdrawn") return offers.takeback === you;
+  return note === "takeback_declined" && board.starts.length === 2 && offers.takeback !== you;
 }
 
 /** Who has gone out, and why. */

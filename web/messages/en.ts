@@ -449,6 +449,7 @@ export const en = {
   note_takeback: "A move was taken back.",
   note_draw_declined: "The draw was declined.",
   note_takeback_declined: "The take-back was declined.",
+  note_takeback_withdrawn: "The take-back is not asked for any more.",
   note_not_begun: "The first player did not begin in time. The table waits again; the others keep their seats.",
   note_out_resigned: "{name} resigned; the others play on.",
   note_out_flagged: "{name} ran out of time; the others play on.",

@@ -448,6 +448,7 @@ export const fa: Words = {
   note_takeback: "یک حرکت پس گرفته شد.",
   note_draw_declined: "مساوی پذیرفته نشد.",
   note_takeback_declined: "پس گرفتن حرکت پذیرفته نشد.",
+  note_takeback_withdrawn: "درخواست پس گرفتن حرکت لغو شد.",
   note_not_begun: "بازیکن نخست به‌موقع شروع نکرد. میز دوباره منتظر است و دیگران جایگاه خود را نگه می‌دارند.",
   note_out_resigned: "{name} تسلیم شد؛ دیگران ادامه می‌دهند.",
   note_out_flagged: "وقت {name} تمام شد؛ دیگران ادامه می‌دهند.",

@@ -497,6 +497,7 @@ export const ru: Words = {
   note_takeback: "Ход возвращён.",
   note_draw_declined: "Ничья отклонена.",
   note_takeback_declined: "В возврате хода отказано.",
+  note_takeback_withdrawn: "Просьба вернуть ход отозвана.",
   note_not_begun: "Первый игрок не начал вовремя. Стол снова ждёт, остальные сохраняют свои места.",
   note_out_resigned: "{name} сдаётся, остальные играют дальше.",
   note_out_flagged: "У игрока {name} вышло время, остальные играют дальше.",

@@ -191,6 +191,11 @@ def test_a_forced_pass_is_pointed_out() -> None:
             DeclineTakeback(person_id="guest:2"),
             "takeback_declined",
         ),
+        (
+            AskTakeback(person_id="guest:1"),
+            DeclineTakeback(person_id="guest:1"),
+            "takeback_withdrawn",
+        ),
         (Say(person=guest(1), text="hm"), Resign(person_id="guest:2"), "seat_out"),
     ],
 )

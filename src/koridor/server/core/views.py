@@ -149,7 +149,7 @@ def change(
         current=current_view(after, now, gone_since=gone_since, changes=changes),
         plies=tuple(map(_ply_view, after.plies[keep:])),
         talk=_talk_views(after, len(before.talk)),
-        note=_note(events),
+        note=_note(before, events),
     )
 
 
@@ -158,12 +158,19 @@ def wall_owners(state: MatchState) -> dict[str, int]:
     return {ply.move: ply.seat for ply in state.plies if ply.move[-1] in "hv"}
 
 
-def _note(events: Sequence[MatchEvent]) -> str | None:
+def _note(before: MatchState, events: Sequence[MatchEvent]) -> str | None:
     for kind, note in NOTES:
-        if any(isinstance(event, kind) for event in events):
-            return note
+        found = next((event for event in events if isinstance(event, kind)), None)
+        if found is not None:
+            return "takeback_withdrawn" if _is_withdrawn(before, found) else note
     is_passed = any(isinstance(event, Moved) and event.move == PASS_TEXT for event in events)
     return "forced_pass" if is_passed else None
+
+
+def _is_withdrawn(before: MatchState, event: MatchEvent) -> bool:
+    """Whether somebody does not want any more what they have asked for."""
+    asked = before.offers.takeback
+    return isinstance(event, TakebackDeclined) and asked is not None and asked.seat == event.seat
 
 
 def _seat_views(state: MatchState, gone_since: Gone, changes: Changes) -> tuple[SeatView, ...]:

@@ -115,7 +115,7 @@ class Change(Message, frozen=True, tag="change"):
         plies: those that follow.
         talk: lines that the players said; spectators get none.
         note: what to tell the players: `not_begun`, `outage`, `takeback`, `seat_out`,
-            `draw_declined`, `takeback_declined` or `forced_pass`.
+            `draw_declined`, `takeback_declined`, `takeback_withdrawn` or `forced_pass`.
     """
 
     before: int
