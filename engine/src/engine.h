@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "levels.h"
+#include "network.h"
 #include "position.h"
 
 namespace koridor {
@@ -73,6 +74,8 @@ struct Options {
     std::uint64_t seed = 1;  // of searches that use chance; the same seed gives the same moves
     // Plays like a player of this level, 1 to kLevels, instead of as well as it can (levels.h).
     std::optional<int> level = std::nullopt;
+    // What evaluates 9×9 duels; without one, hand-written features do, as everywhere else.
+    std::shared_ptr<const Network> network = nullptr;
 
     bool operator==(const Options&) const = default;
 };

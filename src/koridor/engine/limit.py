@@ -68,6 +68,8 @@ class Options:
         seed: of searches that use chance; the same seed gives the same moves.
         level: plays like a player of this level, 1 to 10, instead of as well as it can; see
             `koridor.engine.levels`.
+        network: the file of the network that evaluates 9×9 duels; empty for the one in the
+            package, `none` for hand-written features.
 
     Raises:
         InvalidLimit: with every reason why they make no sense.
@@ -79,6 +81,7 @@ class Options:
     overhead: Millis = USUAL_OVERHEAD
     seed: int = 1
     level: int | None = None
+    network: str = ""
 
     def __post_init__(self) -> None:
         problems = [
