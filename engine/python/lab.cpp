@@ -68,28 +68,23 @@ void visit(const nb::bytes& bytes, bool is_mirrored, Note note) {
     }
 }
 
-// The rows of the first layer that are on, kNetInputs of each record.
+// The rows of the first layer that are on, for each record kNetInputs, with zeros at the end.
 nb::bytes net_inputs(const nb::bytes& bytes, bool is_mirrored) {
     std::vector<std::uint16_t> inputs;
     inputs.reserve(bytes.size() / sizeof(LabRecord) * kNetInputs);
     DetourCache detours;
-    const auto append = [&](auto& list) {
-        list.fill();
-        inputs.insert(inputs.end(), list.begin(), list.end());
-    };
     visit(bytes, is_mirrored, [&](const LabRecord&, const Position& position, const NetView& view) {
-        const int seat = position.turn;
-        NetList<kWallInputs> walls;
-        list_walls(position, seat, view, walls);
-        append(walls);
-        for (const int owner : {seat, 1 - seat}) {
-            NetList<kPawnInputs> pawn;
-            list_pawn(position, seat, owner, view, pawn);
-            append(pawn);
+        NetSets sets;
+        find_sets(position, position.turn, sets);
+        for (const std::uint16_t row : find_numbers(make_node(position), view, detours)) {
+            inputs.push_back(row);
         }
-        NetList<kOtherInputs> others;
-        list_others(make_node(position), view, detours, others);
-        append(others);
+        for (int set = 0; set < kNetSets; ++set) {
+            for (Bits left = sets[static_cast<std::size_t>(set)]; any(left);) {
+                inputs.push_back(static_cast<std::uint16_t>(net_row(set, pop(left), view)));
+            }
+        }
+        inputs.resize((inputs.size() + kNetInputs - 1) / kNetInputs * kNetInputs);
     });
     return to_bytes(inputs);
 }

@@ -1,87 +1,77 @@
 #include "net_evaluator.h"
 
 #include "score.h"
-#include "zobrist.h"
 
 namespace koridor {
 
-namespace {
-
-// Keys of the parts: of the walls, and of the walls and one pawn, for the seat to move.
-std::uint64_t key_of_walls(const Position& position) {
-    std::uint64_t key = position.key;
-    for (std::size_t i = 0; i < 2; ++i) {
-        key ^= kZobrist.hand[i][position.hand[i]];
-        key ^= kZobrist.pawn[i][position.pawn[i]];
-    }
-    return key;  // the turn stays in it
-}
-
-std::uint64_t key_of_pawn(const Position& position, std::size_t owner) {
-    return key_of_walls(position) ^ kZobrist.pawn[owner][position.pawn[owner]];
-}
-
-}  // namespace
-
 NetEvaluator::NetEvaluator(std::shared_ptr<const Network> network)
-    : network_(std::move(network)) {}
+    : network_(std::move(network)) {
+    for (Last& last : last_) last.sum = network_->bias();
+}
 
 bool NetEvaluator::knows(const Position& position) {
     return is_lab_board(*position.rules) && position.in_play(0) && position.in_play(1) &&
            position.hand[0] < kHands && position.hand[1] < kHands;
 }
 
-const NetSum& NetEvaluator::sum_of_walls(const Position& position) {
-    const std::uint64_t key = key_of_walls(position);
-    Kept& kept = walls_[key >> (64 - kWallBits)];
-    if (kept.key == key) return kept.sum;
-    NetList<kWallInputs> list;
-    list_walls(position, position.turn, net_view(position.turn, false), list);
-    kept.key = key;
-    kept.sum = network_->bias();
-    math_.add_rows(kept.sum, network_->rows(), list.begin(), list.end());
-    return kept.sum;
-}
-
-const NetSum& NetEvaluator::sum_of_pawn(const Position& position, int owner) {
-    const std::uint64_t key = key_of_pawn(position, static_cast<std::size_t>(owner));
-    Kept& kept = pawns_[key >> (64 - kPawnBits)];
-    if (kept.key == key) return kept.sum;
-    NetList<kPawnInputs> list;
-    list_pawn(position, position.turn, owner, net_view(position.turn, false), list);
-    kept.key = key;
-    kept.sum = NetSum{};
-    math_.add_rows(kept.sum, network_->rows(), list.begin(), list.end());
-    return kept.sum;
+// The sum of the rows of all sets.
+const NetSum& NetEvaluator::follow(const Position& position) {
+    Last& last = last_[position.turn];
+    const NetView& view = net_view(position.turn, false);
+    NetSets sets;
+    find_sets(position, position.turn, sets, &last.sets);
+    std::array<std::uint16_t, 2 * kNetInputs> gone;
+    std::array<std::uint16_t, 2 * kNetInputs> come;
+    std::size_t count_gone = 0;
+    std::size_t count_come = 0;
+    for (int set = 0; set < kNetSets; ++set) {
+        const Bits before = last.sets[static_cast<std::size_t>(set)];
+        const Bits now = sets[static_cast<std::size_t>(set)];
+        if (before == now) continue;
+        for (Bits left = before & ~now; any(left);) {
+            gone[count_gone++] = static_cast<std::uint16_t>(net_row(set, pop(left), view));
+        }
+        for (Bits left = now & ~before; any(left);) {
+            come[count_come++] = static_cast<std::uint16_t>(net_row(set, pop(left), view));
+        }
+    }
+    math_.take_rows(last.sum, network_->rows(), gone.data(), gone.data() + count_gone, last.sum);
+    math_.add_rows(last.sum, network_->rows(), come.data(), come.data() + count_come, last.sum);
+    last.sets = sets;
+    return last.sum;
 }
 
 void NetEvaluator::find_first(const Node& node, Network::Activations& first) {
-    const Position& position = node.position;
-    NetSum sum = sum_of_walls(position);
-    NetList<kOtherInputs> others;
-    list_others(node, net_view(position.turn, false), detours_, others);
-    math_.add_rows(sum, network_->rows(), others.begin(), others.end());
-    const NetSum mine = sum_of_pawn(position, node.mover());
-    math_.activate(sum, mine, sum_of_pawn(position, node.other()), first.value);
+    const NetView& view = net_view(node.position.turn, false);
+    const NumberRows numbers = find_numbers(node, view, detours_);
+    NetSum sum;
+    math_.add_rows(follow(node.position), network_->rows(), numbers.data(),
+                   numbers.data() + numbers.size(), sum);
+    math_.activate(sum, first.value);
+}
+
+int NetEvaluator::to_score(int logit) const {
+    const std::int64_t score = std::int64_t{logit} * static_cast<int>(kLogisticScale) / kNetOne;
+    return clamp_static(static_cast<int>(score));
 }
 
 int NetEvaluator::evaluate(const Node& node) {
     Network::Activations first;
     find_first(node, first);
-    const std::int64_t logit = network_->value(math_, first);
-    return clamp_static(static_cast<int>(logit * static_cast<int>(kLogisticScale) / kNetOne));
+    return to_score(network_->value(math_, first));
 }
 
-void NetEvaluator::policy(const Node& node, std::array<std::int32_t, kLabPolicy>& logits) {
+int NetEvaluator::evaluate(const Node& node, std::array<std::int32_t, kLabPolicy>& logits) {
     Network::Activations first;
     find_first(node, first);
     network_->policy(math_, first, logits.data());
+    return to_score(network_->value(math_, first));
 }
 
 int net_move(Move move, const NetView& view) {
     const auto index = static_cast<std::size_t>(move.index());
     if (move.kind() == MoveKind::Pawn) return view.cell[index];
-    return kNetCells + (move.kind() == MoveKind::Vertical ? view.vertical : view.horizontal)[index];
+    return kNetCells + (move.kind() == MoveKind::Vertical ? 64 : 0) + view.slot[index];
 }
 
 }  // namespace koridor

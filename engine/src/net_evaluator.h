@@ -1,9 +1,8 @@
-// The network at work in one thread of a search: sums of the first layer are kept, since most
-// moves change only one of the three parts they are made of.
+// The network at work in one thread of a search. The sum of the first layer follows from the
+// position looked at last with the same seat to move: a search looks at neighbours in turn.
 #pragma once
 
 #include <memory>
-#include <vector>
 
 #include "network.h"
 
@@ -18,27 +17,24 @@ class NetEvaluator {
 
     // For the seat to move, in hundredths of a step.
     int evaluate(const Node& node);
-    // The logits of the moves as the seat to move sees them, times kNetOne; by lab_move of the
-    // move in its view (net_move).
-    void policy(const Node& node, std::array<std::int32_t, kLabPolicy>& logits);
+    // The logits of the moves by net_move, times kNetOne. Returns the evaluation.
+    int evaluate(const Node& node, std::array<std::int32_t, kLabPolicy>& logits);
 
   private:
-    struct Kept {
+    // What was looked at last with one seat to move.
+    struct Last {
+        NetSets sets{};
         NetSum sum;
-        std::uint64_t key;
     };
-    static constexpr int kWallBits = 11;
-    static constexpr int kPawnBits = 12;
 
     void find_first(const Node& node, Network::Activations& first);
-    const NetSum& sum_of_walls(const Position& position);
-    const NetSum& sum_of_pawn(const Position& position, int owner);
+    const NetSum& follow(const Position& position);
+    int to_score(int logit) const;
 
     std::shared_ptr<const Network> network_;
     const NetMath& math_ = net_math();
     DetourCache detours_;
-    std::vector<Kept> walls_ = std::vector<Kept>(std::size_t{1} << kWallBits);
-    std::vector<Kept> pawns_ = std::vector<Kept>(std::size_t{1} << kPawnBits);
+    std::array<Last, 2> last_;
 };
 
 // The number of a move among the policy's, as the seat of `view` sees it; not of a pass.

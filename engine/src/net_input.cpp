@@ -9,43 +9,67 @@ namespace koridor {
 
 namespace {
 
-using Distances = std::array<std::uint8_t, 128>;
-constexpr std::uint8_t kFar = 255;
-
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
-// Steps from the nearest of `start` to each cell.
-Distances distances_from(Bits start, const Edges& edges) {
-    Distances distances;
-    distances.fill(kFar);
-    Bits reached = 0;
-    Bits layer = start;
-    for (std::uint8_t steps = 0; any(layer); ++steps) {
-        reached |= layer;
-        for (Bits cells = layer; any(cells);) distances[at(pop(cells))] = steps;
-        layer = ring(layer, edges) & ~reached;
-    }
-    return distances;
-}
 
 NetView make_view(int seat, bool is_mirrored) {
     NetView view;
     const auto turned = [&](int index, int last) {
         const int file = is_mirrored ? last - file_of(index) : file_of(index);
         const int rank = seat == 1 ? last - rank_of(index) : rank_of(index);
-        return file * (last + 1) + rank;
+        return static_cast<std::uint8_t>(file * (last + 1) + rank);
     };
     for (int file = 0; file < kLabSize; ++file) {
         for (int rank = 0; rank < kLabSize; ++rank) {
             const int index = index_of(file, rank);
-            view.cell[at(index)] = static_cast<std::uint8_t>(turned(index, kLabSize - 1));
+            view.cell[at(index)] = turned(index, kLabSize - 1);
             if (file == kLabSize - 1 || rank == kLabSize - 1) continue;
-            const int slot = turned(index, kLabSize - 2);
-            view.horizontal[at(index)] = static_cast<std::uint8_t>(slot);
-            view.vertical[at(index)] = static_cast<std::uint8_t>(64 + slot);
+            view.slot[at(index)] = turned(index, kLabSize - 2);
         }
     }
     return view;
+}
+
+// The sets of one seat, in the order of net_input.h.
+struct SeatSets {
+    Bits* goal;
+    Bits* pawn;
+    Bits* delay;
+
+    SeatSets(NetSets& sets, int which)
+        : goal(sets.data() + which * kSetsOfSeat),
+          pawn(goal + kGoalSteps),
+          delay(pawn + kPawnSteps) {}
+};
+
+void find_goal_sets(const Position& position, int seat, Bits* sets) {
+    Bits layer = position.goal(seat);
+    Bits reached = layer;
+    for (int steps = 0; steps < kGoalSteps - 1; ++steps) {
+        sets[steps] = layer;
+        layer = ring(layer, position.edges) & ~reached;
+        reached |= layer;
+    }
+    Bits near = 0;
+    for (int steps = 0; steps < kGoalSteps - 1; ++steps) near |= sets[steps];
+    sets[kGoalSteps - 1] = position.geometry().cells & ~near;
+}
+
+// Of cells that are at most kGoalSteps - 2 steps from the goal; others do not delay, nor lead on.
+void find_pawn_sets(const Position& position, int seat, const SeatSets& sets) {
+    Bits layer = position.pawn_bit(seat);
+    int way = 0;
+    while (way < kGoalSteps && !any(sets.goal[way] & layer)) ++way;
+    for (int i = 0; i < kDelays; ++i) sets.delay[i] = 0;
+    Bits reached = layer;
+    for (int steps = 0; steps < std::max(kPawnSteps, way + kDelays); ++steps) {
+        if (steps < kPawnSteps) sets.pawn[steps] = layer;
+        for (int delay = 0; delay < kDelays; ++delay) {
+            const int left = way + delay - steps;
+            if (left >= 0 && left < kGoalSteps - 1) sets.delay[delay] |= layer & sets.goal[left];
+        }
+        layer = ring(layer, position.edges) & ~reached;
+        reached |= layer;
+    }
 }
 
 int hand_class(int hand) {
@@ -71,68 +95,52 @@ const NetView& net_view(int seat, bool is_mirrored) {
     return views[at(seat * 2 + (is_mirrored ? 1 : 0))];
 }
 
-void list_walls(const Position& position, int seat, const NetView& view,
-                NetList<kWallInputs>& list) {
-    for (int i = 0; i < 2; ++i) {
-        const Bits goal = position.goal(i == 0 ? seat : 1 - seat);
-        const Distances steps = distances_from(goal, position.edges);
-        for (Bits cells = position.geometry().cells; any(cells);) {
-            const int cell = pop(cells);
-            const int seen = i * kNetCells + view.cell[at(cell)];
-            list.add(NetRows::kGoal + seen * kGoalSteps + below(steps[at(cell)], kGoalSteps));
+void find_sets(const Position& position, int seat, NetSets& sets, const NetSets* before) {
+    sets[kCellSets] = position.walls.horizontal;
+    sets[kCellSets + 1] = position.walls.vertical;
+    const bool has_same_walls = before != nullptr && (*before)[kCellSets] == sets[kCellSets] &&
+                                (*before)[kCellSets + 1] == sets[kCellSets + 1];
+    for (int which = 0; which < 2; ++which) {
+        const int owner = which == 0 ? seat : 1 - seat;
+        const SeatSets of(sets, which);
+        if (has_same_walls) {
+            std::copy_n(before->data() + which * kSetsOfSeat, kGoalSteps, of.goal);
+        } else {
+            find_goal_sets(position, owner, of.goal);
         }
-    }
-    for (Bits walls = position.walls.horizontal; any(walls);) {
-        list.add(NetRows::kWall + view.horizontal[at(pop(walls))]);
-    }
-    for (Bits walls = position.walls.vertical; any(walls);) {
-        list.add(NetRows::kWall + view.vertical[at(pop(walls))]);
+        find_pawn_sets(position, owner, of);
     }
 }
 
-void list_pawn(const Position& position, int seat, int owner, const NetView& view,
-               NetList<kPawnInputs>& list) {
-    const int base = NetRows::kPawn + (owner == seat ? 0 : NetRows::kPawnRows);
-    const int pawn = position.pawn[at(owner)];
-    const Distances to = distances_from(position.goal(owner), position.edges);
-    const Distances from = distances_from(bit(pawn), position.edges);
-    list.add(base + view.cell[at(pawn)]);
-    for (Bits cells = position.geometry().cells; any(cells);) {
-        const int cell = pop(cells);
-        const int seen = view.cell[at(cell)];
-        const int steps = from[at(cell)];
-        const int delay = steps == kFar ? kFar : steps + to[at(cell)] - to[at(pawn)];
-        list.add(base + NetRows::kFrom + seen * kPawnSteps + below(steps, kPawnSteps));
-        list.add(base + NetRows::kDelay + seen * kDelays + below(delay, kDelays));
-    }
-}
-
-void list_others(const Node& node, const NetView& view, DetourCache& detours,
-                 NetList<kOtherInputs>& list) {
+NumberRows find_numbers(const Node& node, const NetView& view, DetourCache& detours) {
     const Position& position = node.position;
     const int seat = node.mover();
     const int other = node.other();
     const int way = node.distance(seat);
     const int other_way = node.distance(other);
-    list.add(NetRows::kWays + below(way, kWaySteps) * kWaySteps + below(other_way, kWaySteps));
-    list.add(NetRows::kHand + node.hand(seat) * kHands + node.hand(other));
+    NumberRows rows;
+    std::size_t size = 0;
+    const auto add = [&](int row) { rows[size++] = static_cast<std::uint16_t>(row); };
+    add(NetRows::kWays + below(way, kWaySteps) * kWaySteps + below(other_way, kWaySteps));
+    add(NetRows::kHand + node.hand(seat) * kHands + node.hand(other));
     const int lead = std::clamp(other_way - way, -kLeads / 2, kLeads / 2) + kLeads / 2;
     const int hands = hand_class(node.hand(seat)) * kHandClasses + hand_class(node.hand(other));
-    list.add(NetRows::kLead + lead * kHandClasses * kHandClasses + hands);
-    list.add(NetRows::kOffset + offset_of(view.cell[position.pawn[at(seat)]],
-                                          view.cell[position.pawn[at(other)]]));
+    add(NetRows::kLead + lead * kHandClasses * kHandClasses + hands);
+    add(NetRows::kOffset + offset_of(view.cell[position.pawn[at(seat)]],
+                                     view.cell[position.pawn[at(other)]]));
     const Walls free = free_slots(position.geometry(), position.walls);
     for (int i = 0; i < 2; ++i) {
         const int owner = i == 0 ? seat : other;
         const int base = NetRows::kDetour + i * NetRows::kDetourRows;
         const Detour detour = detours.find(position, owner);
         const Walls cuts = node.of(owner).cuts & free;
-        list.add(base + below(detour.longest, kDetourSteps));
-        list.add(base + kDetourSteps + below(detour.total / 2, kDetourSteps));
-        list.add(base + 2 * kDetourSteps +
-                 below((count(cuts.horizontal) + count(cuts.vertical)) / 2, kDetourSteps));
-        list.add(base + 3 * kDetourSteps + below(detour.refused, kRefusals));
+        add(base + below(detour.longest, kDetourSteps));
+        add(base + kDetourSteps + below(detour.total / 2, kDetourSteps));
+        add(base + 2 * kDetourSteps +
+            below((count(cuts.horizontal) + count(cuts.vertical)) / 2, kDetourSteps));
+        add(base + 3 * kDetourSteps + below(detour.refused, kRefusals));
     }
+    return rows;
 }
 
 }  // namespace koridor

@@ -16,36 +16,33 @@ namespace {
 // Put into functions for each kind of processor, whose instructions they then use.
 #define KORIDOR_KERNEL inline __attribute__((always_inline))
 
-KORIDOR_KERNEL void add_rows(NetSum& sum, const std::int16_t* table, const std::uint16_t* first,
-                             const std::uint16_t* last) {
+template <bool kAdds>
+KORIDOR_KERNEL void sum_rows(const NetSum& sum, const std::int16_t* table,
+                             const std::uint16_t* first, const std::uint16_t* last, NetSum& out) {
     typedef std::int16_t Lane __attribute__((vector_size(32)));
-    constexpr std::size_t kLanes = kNetWidth / 16;
-    Lane* sums = reinterpret_cast<Lane*>(sum.value);
-    Lane a = sums[0];
-    Lane b = sums[1];
-    Lane c = sums[2];
-    Lane d = sums[3];
-    static_assert(kLanes == 4);
+    static_assert(kNetWidth == 4 * 16);
+    const Lane* from = reinterpret_cast<const Lane*>(sum.value);
+    Lane a = from[0];
+    Lane b = from[1];
+    Lane c = from[2];
+    Lane d = from[3];
     for (; first != last; ++first) {
         const Lane* row = reinterpret_cast<const Lane*>(table + *first * kNetWidth);
-        a += row[0];
-        b += row[1];
-        c += row[2];
-        d += row[3];
+        a = kAdds ? a + row[0] : a - row[0];
+        b = kAdds ? b + row[1] : b - row[1];
+        c = kAdds ? c + row[2] : c - row[2];
+        d = kAdds ? d + row[3] : d - row[3];
     }
-    sums[0] = a;
-    sums[1] = b;
-    sums[2] = c;
-    sums[3] = d;
+    Lane* to = reinterpret_cast<Lane*>(out.value);
+    to[0] = a;
+    to[1] = b;
+    to[2] = c;
+    to[3] = d;
 }
 
-KORIDOR_KERNEL void activate(const NetSum& a, const NetSum& b, const NetSum& c,
-                             std::int16_t* out) {
+KORIDOR_KERNEL void activate(const NetSum& sum, std::int16_t* out) {
     for (std::size_t i = 0; i < kNetWidth; ++i) {
-        const auto sum = static_cast<std::int16_t>(static_cast<std::uint16_t>(a.value[i]) +
-                                                   static_cast<std::uint16_t>(b.value[i]) +
-                                                   static_cast<std::uint16_t>(c.value[i]));
-        const auto scaled = static_cast<std::int16_t>(sum >> kNetFirstShift);
+        const auto scaled = static_cast<std::int16_t>(sum.value[i] >> kNetFirstShift);
         out[i] = std::clamp<std::int16_t>(scaled, 0, 127);
     }
 }
@@ -60,23 +57,25 @@ KORIDOR_KERNEL void dense(const std::int16_t* in, std::size_t inputs, const std:
     }
 }
 
-// The three kernels, compiled with `ATTRIBUTE`.
+// The kernels, compiled with `ATTRIBUTE`.
 #define KORIDOR_NET_MATH(NAME, ATTRIBUTE)                                                      \
     namespace NAME {                                                                           \
-    ATTRIBUTE void add_rows(NetSum& sum, const std::int16_t* table,                            \
-                            const std::uint16_t* first, const std::uint16_t* last) {           \
-        koridor::add_rows(sum, table, first, last);                                            \
+    ATTRIBUTE void add_rows(const NetSum& sum, const std::int16_t* table,                      \
+                            const std::uint16_t* first, const std::uint16_t* last,             \
+                            NetSum& out) {                                                     \
+        sum_rows<true>(sum, table, first, last, out);                                          \
     }                                                                                          \
-    ATTRIBUTE void activate(const NetSum& a, const NetSum& b, const NetSum& c,                 \
-                            std::int16_t* out) {                                               \
-        koridor::activate(a, b, c, out);                                                       \
+    ATTRIBUTE void take_rows(const NetSum& sum, const std::int16_t* table,                     \
+                             const std::uint16_t* first, const std::uint16_t* last,            \
+                             NetSum& out) {                                                    \
+        sum_rows<false>(sum, table, first, last, out);                                         \
     }                                                                                          \
-    ATTRIBUTE void dense(const std::int16_t* in, std::size_t inputs,                           \
-                         const std::int16_t* weights, const std::int32_t* bias,                \
-                         std::size_t count, std::int32_t* out) {                               \
+    ATTRIBUTE void activate(const NetSum& sum, std::int16_t* out) { koridor::activate(sum, out); }\
+    ATTRIBUTE void dense(const std::int16_t* in, std::size_t inputs, const std::int16_t* weights,\
+                         const std::int32_t* bias, std::size_t count, std::int32_t* out) {     \
         koridor::dense(in, inputs, weights, bias, count, out);                                 \
     }                                                                                          \
-    constexpr NetMath kMath{add_rows, activate, dense};                                        \
+    constexpr NetMath kMath{add_rows, take_rows, activate, dense};                             \
     }
 
 KORIDOR_NET_MATH(plain, )

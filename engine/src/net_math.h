@@ -17,11 +17,13 @@ struct alignas(64) NetSum {
 };
 
 struct NetMath {
-    // sum += the rows, each kNetWidth numbers of `table`.
-    void (*add_rows)(NetSum& sum, const std::int16_t* table, const std::uint16_t* first,
-                     const std::uint16_t* last);
-    // The first layer's activations, from 0 to 127, of three sums together.
-    void (*activate)(const NetSum& a, const NetSum& b, const NetSum& c, std::int16_t* out);
+    // out = sum + the rows from `first` to `last`, each kNetWidth numbers of `table`; or - them.
+    void (*add_rows)(const NetSum& sum, const std::int16_t* table, const std::uint16_t* first,
+                     const std::uint16_t* last, NetSum& out);
+    void (*take_rows)(const NetSum& sum, const std::int16_t* table, const std::uint16_t* first,
+                      const std::uint16_t* last, NetSum& out);
+    // The first layer's activations, from 0 to 127.
+    void (*activate)(const NetSum& sum, std::int16_t* out);
     // out[i] = bias[i] + the products of `in` with row i of `weights`, for i < count. The number
     // of inputs is a multiple of 32.
     void (*dense)(const std::int16_t* in, std::size_t inputs, const std::int16_t* weights,

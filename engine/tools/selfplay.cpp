@@ -2,7 +2,8 @@
 // POSIX only.
 //
 //   selfplay play PRESET [NETWORK]              answers on standard input, for `match`
-//   selfplay match A B PRESET PAIRS LIMIT SEED  A, B: paths of this program, or PATH:NETWORK;
+//   selfplay match A B PRESET PAIRS LIMIT SEED  A, B: PATH, PATH:NETWORK or PATH:NETWORK:puct,
+//                                               PATH being one of this program;
 //                                               LIMIT: `nodes N` or `movetime MS` in one word,
 //                                               as nodes=2000
 //   selfplay samples PRESET GAMES NODES SEED    a line for each position met
@@ -34,15 +35,17 @@ Limit read_limit(const std::string& text) {
 }
 
 // Each line: a limit, then the moves so far. Answers with a move.
-int play(const std::string& key, const std::string& network) {
+int play(const std::string& key, const std::string& how) {
     const Rules rules = preset(key);
-    const auto found = find_network(network);
+    const std::size_t colon = how.find(':');
+    const auto found = find_network(how.substr(0, colon));
     if (const TextError* error = std::get_if<TextError>(&found)) {
         std::cerr << error->message << '\n';
         return 1;
     }
     Options options{.hash_megabytes = 16};
     options.network = std::get<std::shared_ptr<const Network>>(found);
+    if (colon != std::string::npos) options.method = Method::Puct;
     Engine engine(rules, options);
     for (std::string line; std::getline(std::cin, line);) {
         if (line == "new") {
