@@ -563,6 +563,14 @@ export interface GameSeat {
   readonly rating_after: number | null;
 }
 
+/** A position as a small picture shows it. */
+export interface Still {
+  readonly size: number;
+  readonly pawns: readonly (string | null)[];
+  readonly walls: readonly string[];
+  readonly wall_seats: readonly number[];
+}
+
 /** A game in a list. */
 export interface GameLine {
   readonly id: string;
@@ -580,6 +588,7 @@ export interface GameLine {
   readonly opening: string | null;
   readonly rating: number | null;
   readonly seats: readonly GameSeat[];
+  readonly still: Still | null;
 }
 
 /** Answer of `GET /api/players/{name}`. */

@@ -16,6 +16,7 @@ from koridor.server.core.one_line import one_line
 from koridor.server.core.people import Person
 from koridor.server.core.position_keys import filed_rules
 from koridor.server.core.records import TERMINATIONS
+from koridor.server.core.stills import last_still
 
 LARGEST_IMPORT = 128 * 1024
 """Bytes."""
@@ -105,6 +106,7 @@ def _imported(game: Game, game_id: str, sender: _Sender) -> Imported:
         seats=tuple(_seats(game)),
         opening=found.opening.key if found else None,
         record=write_game(game),
+        still=last_still(game),
     )
     return Imported(finished=finished, digest=digest_of(game), by=sender.person_id)
 
