@@ -12,6 +12,7 @@ from koridor.server.app.parts import Parts
 from koridor.server.app.settings import Settings, from_environment
 from koridor.server.archive.desk import ArchiveDesk
 from koridor.server.archive.dumping import name_of, write_dump
+from koridor.server.archive.hot_answers import HotAnswers
 from koridor.server.archive.reading import months_of
 from koridor.server.core.explorer import Months
 from koridor.server.core.store import StoreUnavailable
@@ -31,6 +32,7 @@ def archive_desk(parts: Parts, settings: Settings) -> ArchiveDesk:
         new_id=new_import_id,
         licence=settings.licence,
         dumps=settings.dumps,
+        hot=HotAnswers(outside.now),
     )
 
 
