@@ -2,19 +2,18 @@
 
 import statistics
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from functools import partial
 from random import Random
 from typing import TypeVar
 
-from bench.explorer.made_up import FIRST, SPAN, Maker
+from bench.explorer.made_up import FIRST, SPAN
 from bench.explorer.processor import Processor
-from bench.explorer.tree import Node
 from msgspec import Struct
 from tests.server.archive.games import finished
 
 from koridor.openings import OPENINGS
-from koridor.rules import Position
+from koridor.rules import DUEL, Position
 from koridor.server.archive.indexing import indexed_of
 from koridor.server.core.archive import (
     Archive,
@@ -93,15 +92,19 @@ class Kinds(Struct, frozen=True):
         yield from ((name, getattr(self, name)) for name in self.__struct_fields__)
 
 
-def kinds(tree: list[Node], maker: Maker, unique: list[int], seed: int) -> Kinds:
-    """Some keys of each kind; popular ones as often as games reach them."""
+def kinds(start: int, reached: Mapping[int, int], unique: list[int], seed: int) -> Kinds:
+    """Some keys of each kind; popular ones as often as games reach them.
+
+    Args:
+        start: the key of the start.
+        reached: by key, how many games reached a position.
+    """
     random = Random(seed)
-    reached = maker.reached
     popular = [key for key, count in reached.items() if count >= POPULAR]
     rare = [key for key, count in reached.items() if 1 < count < POPULAR]
     weights = [reached[key] for key in popular]
     return Kinds(
-        [tree[0].key],
+        [start],
         random.choices(popular, weights, k=400),
         random.choices(rare, k=400) if rare else [],
         unique,
@@ -167,13 +170,12 @@ def _searching(archive: Archive, key: int) -> Callable[[], Awaitable[object]]:
     return lambda: archive.games(query, PAGE)
 
 
-async def let_know(
-    archive: Archive, tree: list[Node], count: int, processor: Processor, seed: int
-) -> list[Figures]:
+async def let_know(archive: Archive, count: int, processor: Processor) -> list[Figures]:
     """New games along popular openings: how long it takes to keep and to index one."""
-    random, watch = Random(seed), _Stopwatch(processor)
+    run = time.time_ns()  # no game is new a second time
+    random, watch = Random(run), _Stopwatch(processor)
     for number in range(count):
-        game = finished(f"new-{seed}-{number}", _moves(tree[0].position, random))
+        game = finished(f"new-{run}-{number}", _moves(Position.start(DUEL), random))
         await watch.time(partial(archive.keep, [game]), "new game, kept")
         if number == 0:
             processor.look()
