@@ -725,6 +725,9 @@ export interface Dump {
   readonly month: string;
   readonly url: string;
   readonly bytes: number;
+  readonly games: number | null;
+  readonly sha256: string | null;
+  readonly licence: string;
 }
 
 /** Answer of `GET /api/dumps`. */

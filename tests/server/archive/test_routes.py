@@ -261,7 +261,16 @@ async def test_dumps_are_listed_and_served(site: Site, tmp_path: Path) -> None:
     listed = await asked(browser, "/api/dumps")
     url = "/api/dumps/koridor-2026-11.qgn.zst"
     assert listed == {
-        "dumps": [{"month": "2026-11", "url": url, "bytes": 5}],
+        "dumps": [
+            {
+                "month": "2026-11",
+                "url": url,
+                "bytes": 5,
+                "games": None,
+                "sha256": None,
+                "licence": "CC-BY-4.0",
+            }
+        ],
         "licence": "CC-BY-4.0",
     }
     assert (await browser.http.get(url)).content == b"games"

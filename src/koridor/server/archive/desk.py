@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import NamedTuple
 
 from litestar.exceptions import ClientException, NotFoundException
@@ -13,6 +12,7 @@ from koridor.server.core.archive import Archive, Player
 from koridor.server.core.messages.archive import Explorer
 from koridor.server.core.rates import Rate, Rates
 from koridor.server.infra.asking import TooMany
+from koridor.server.infra.dumps import DumpShelf
 
 SEARCHES = Rate(burst=40, per_minute=240)
 EXPLORING = Rate(burst=60, per_minute=600)
@@ -39,7 +39,7 @@ class ArchiveDesk:
     Args:
         hot: what the explorer has just answered: the first plies are asked for by everybody.
         licence: under which public games may be used.
-        dumps: the folder of the monthly files.
+        dumps: the monthly files.
     """
 
     archive: Archive
@@ -48,7 +48,7 @@ class ArchiveDesk:
     now: Callable[[], int]
     new_id: Callable[[], str]
     licence: str
-    dumps: Path
+    dumps: DumpShelf
     hot: HotAnswers[ExplorerQuestion, Explorer]
 
     def take(self, what: str, who: str, rate: Rate) -> None:

@@ -25,11 +25,11 @@ from koridor.server.core.profiles import player_view
 from koridor.server.core.ratings import Ratings
 from koridor.server.core.replays import replay_of
 from koridor.server.infra.asking import Asker, Given
-from koridor.server.pages.drawing import Page, draw, reader_language
+from koridor.server.pages.drawing import Page, draw
 from koridor.server.pages.faults import said_fault
 from koridor.server.pages.levels import LEVEL_VIEWS
 from koridor.server.pages.openings import opening_names
-from koridor.server.pages.routes import AnyRequest, html, known
+from koridor.server.pages.routes import AnyRequest, html, known, to_own_language
 from koridor.server.pages.wording import words
 
 
@@ -126,10 +126,7 @@ def explorer(request: AnyRequest, lang: FromPath[str]) -> Response[str]:
 )
 def anywhere(request: AnyRequest) -> Redirect:
     """These pages in the reader's language, for addresses that name none."""
-    path = request.scope["raw_path"].decode("ascii").partition("?")[0]
-    query = request.scope["query_string"].decode("ascii")
-    target = f"/{reader_language(request)}{path}{'?' if query else ''}{query}"
-    return Redirect(target, status_code=302, headers={"Vary": "Accept-Language, Cookie"})
+    return to_own_language(request)
 
 
 _OF_PLAYERS = ("player_title", "player_description")

@@ -100,6 +100,14 @@ def known(lang: str) -> Language:
     return language
 
 
+def to_own_language(request: AnyRequest) -> Redirect:
+    """The page at an address that names no language, in the reader's."""
+    path = request.scope["raw_path"].decode("ascii").partition("?")[0]
+    query = request.scope["query_string"].decode("ascii")
+    target = f"/{reader_language(request)}{path}{'?' if query else ''}{query}"
+    return Redirect(target, status_code=302, headers={"Vary": "Accept-Language, Cookie"})
+
+
 def html(markup: str, language: Language) -> Response[str]:
     """A page in a language, which is remembered for pages whose address names none."""
     return Response(markup, media_type=MediaType.HTML, cookies=[remembering(language)])

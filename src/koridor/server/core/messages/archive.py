@@ -259,11 +259,17 @@ class Dump(Struct, frozen=True):
         month: as `2026-11`.
         url: where the file is.
         bytes: its length.
+        games: how many it holds; None for files of older versions.
+        sha256: its checksum, in hexadecimal digits; None likewise.
+        licence: under which the games of the file may be used.
     """
 
     month: str
     url: str
     bytes: int
+    games: int | None
+    sha256: str | None
+    licence: str
 
 
 class Dumps(Struct, frozen=True):
