@@ -28,16 +28,16 @@ def differences(connection: Connection) -> list[object]:
     return list(compare_metadata(context, METADATA))
 
 
-async def go_back(database_url: str, revision: str) -> None:
-    """Give the tables the form that an older version knew."""
+async def as_of(url: str, version: str) -> None:
+    """Bring a database to the form that an older version of the program knew."""
 
     def downgrade(connection: Connection) -> None:
         config = Config(attributes={"connection": connection})
         config.set_main_option("script_location", SCRIPTS)
         config.set_main_option("path_separator", "os")
-        command.downgrade(config, revision)
+        command.downgrade(config, version)
 
-    database = open_database(database_url)
+    database = open_database(url)
     await database.write(downgrade)
     await database.close()
 
@@ -71,7 +71,7 @@ async def test_running_matches_without_a_deadline_get_one(
     """Nobody would ever have looked at them again."""
     await store.append([opening("old", at=1_000, phase="running")])
     await store.append([opening("waiting", at=1_000)])
-    await go_back(database_url, "0002")
+    await as_of(database_url, "0002")
     await migrate(database_url)
     assert await store.due(1_000 + TURN_LASTS - 1) == []
     assert await store.due(1_000 + TURN_LASTS) == ["old"]
@@ -83,7 +83,7 @@ async def test_games_from_before_are_drawn_and_private_ones_found_by_position(
     archive = SqlArchive(store.database)
     await archive.keep([finished("open", "e2"), finished("hidden", "e2", is_public=False)])
     await index_all(archive)
-    await go_back(database_url, "0003")
+    await as_of(database_url, "0003")
     await migrate(database_url)
     assert [len(await archive.undrawn(9)), len(await archive.waiting(9))] == [2, 1]
     await index_all(archive)
