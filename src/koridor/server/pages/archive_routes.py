@@ -1,5 +1,6 @@
 """Addresses of the pages about players and about games that have ended."""
 
+import asyncio
 from collections.abc import Callable, Mapping
 from urllib.parse import quote
 
@@ -29,7 +30,7 @@ from koridor.server.pages.drawing import Page, draw
 from koridor.server.pages.faults import said_fault
 from koridor.server.pages.levels import LEVEL_VIEWS
 from koridor.server.pages.openings import opening_names
-from koridor.server.pages.routes import AnyRequest, html, known, to_own_language
+from koridor.server.pages.routes import AnyRequest, html, known, packed, to_own_language
 from koridor.server.pages.wording import words
 
 
@@ -87,7 +88,7 @@ def games(request: AnyRequest, lang: FromPath[str], person: Asker) -> Response[s
 @get("/{lang:str}/games/{game_id:str}", include_in_schema=False)
 async def game(
     request: AnyRequest, lang: FromPath[str], game_id: FromPath[str], archive: Given[Archive]
-) -> Response[str]:
+) -> Response[bytes]:
     """A game of the archive; private ones are open to whoever knows the id."""
     language = known(lang)
     found = await archive.game(game_id)
@@ -96,11 +97,13 @@ async def game(
     line, record = found
     data = GameData(
         game=line,
-        replay=replay_of(record),
+        # Four players and 400 plies take a tenth of a second: live clocks must not wait for it.
+        replay=await asyncio.to_thread(replay_of, record),
         levels=LEVEL_VIEWS,
         openings=opening_names(language),
     )
-    return _page(request, language, "game", path=f"games/{line.id}", data=data)
+    page = _shell(language, "game", path=f"games/{line.id}", data=data)
+    return packed(request, draw(request, "application.html.jinja", page), language)
 
 
 @get("/{lang:str}/explorer", include_in_schema=False, sync_to_thread=False)
@@ -146,8 +149,20 @@ def _page(
     data: Struct,
     said: Mapping[str, str] | None = None,
 ) -> Response[str]:
+    page = _shell(language, name, path=path, data=data, said=said)
+    return html(draw(request, "application.html.jinja", page), language)
+
+
+def _shell(
+    language: Language,
+    name: str,
+    *,
+    path: str,
+    data: Struct,
+    said: Mapping[str, str] | None = None,
+) -> Page:
     said = said or words(language)
-    page = Page(
+    return Page(
         language=language,
         name=name,
         title=f"{said[f'{name}_title']} · Koridor",
@@ -156,7 +171,6 @@ def _page(
         path=path,
         data=data,
     )
-    return html(draw(request, "application.html.jinja", page), language)
 
 
 ROUTES = (profile, leaderboards, leaderboard, games, game, explorer, anywhere)
