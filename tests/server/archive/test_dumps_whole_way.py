@@ -25,7 +25,7 @@ from koridor.server.core.people import Person
 from koridor.server.pages.wording import words
 
 READER = Person("greader", "Reader")
-CODE = re.compile(r'<pre dir="ltr"><code(?: class="(\w+)")?>(.*?)</code></pre>', re.DOTALL)
+CODE = re.compile(r'<pre dir="ltr" tabindex="0"><code>(.*?)</code></pre>', re.DOTALL)
 
 
 async def page_of(browser: Browser, path: str) -> str:
@@ -36,7 +36,7 @@ async def page_of(browser: Browser, path: str) -> str:
 
 def examples(page: str) -> list[str]:
     """The commands of the page, and last the program in Python."""
-    return [unescape(text) for _, text in CODE.findall(page)]
+    return [unescape(text) for text in CODE.findall(page)]
 
 
 async def test_a_game_comes_back_by_every_example_of_the_page(
