@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import os
 import time
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from bench.explorer.tree import grown
 from msgspec import Struct
 from tests.server import programs
 
+from koridor.server.app.serving import SELDOM
 from koridor.server.infra.store import migrate
 from koridor.server.infra.store.opening import open_database
 from koridor.server.infra.store.sql_archive import SqlArchive
@@ -58,6 +60,10 @@ async def measure(server: programs.Program, folder: Path, options: argparse.Name
     database = open_database(url)
     archive = SqlArchive(database)
     of = kinds(there.start, there.reached, await _unique(url), options.seed)
+    # As the server does; else some answers would wait for a walk through all that lives here.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
     for attempt in ("first", "second"):
         print(f"asked for the {attempt} time; {_load()}\n{HEAD}")
         for figures in await ask(archive, of, processor, options.seed):

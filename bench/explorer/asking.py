@@ -112,34 +112,37 @@ def kinds(start: int, reached: Mapping[int, int], unique: list[int], seed: int) 
     )
 
 
-def questions(key: int, random: Random) -> Iterator[ExplorerQuery]:
+def questions(key: int, random: Random) -> Iterator[tuple[str, ExplorerQuery]]:
     """The explorer's questions about a position: all games, some months, some ratings."""
     year = random.randrange(2022, 2026)
     months = Months(month_of(year, random.randrange(1, 13)), month_of(year + 1, 7))
-    yield ExplorerQuery(key=key, seats=2)
-    yield ExplorerQuery(key=key, seats=2, months=months)
-    yield ExplorerQuery(key=key, seats=2, first_band=1600, last_band=2000)
-    yield ExplorerQuery(key=key, seats=2, months=months, first_band=1400, last_band=1400)
+    of = partial(ExplorerQuery, key=key, seats=2)
+    yield "of all games", of()
+    yield "of some months", of(months=months)
+    yield "of some ratings", of(first_band=1600, last_band=2000)
+    yield "of months and ratings", of(months=months, first_band=1400, last_band=1400)
 
 
 async def ask(archive: Archive, of: Kinds, processor: Processor, seed: int) -> list[Figures]:
     """All questions about all positions, in a mixed order."""
     random, watch = Random(seed), _Stopwatch(processor)
-    asked: list[tuple[str, Callable[[], Awaitable[object]]]] = []
+    asked: list[tuple[tuple[str, ...], Callable[[], Awaitable[object]]]] = []
     for name, keys in of.each():
         for key in keys * (100 if name == "start" else 1):
-            questions_of_key = [_exploring(archive, one) for one in questions(key, random)]
-            asked += [(f"explorer, {name}", one) for one in questions_of_key]
-            asked.append((f"position, {name}", _searching(archive, key)))
+            for filtered, query in questions(key, random):
+                counted = (f"explorer, {name}", f"explorer, {filtered}", "explorer, all")
+                asked.append((counted, partial(archive.explore, query)))
+            found = (f"position, {name}", "position, all")
+            asked.append((found, _searching(archive, key)))
     for _ in range(20):
-        asked += [(what, _listing(archive, query)) for what, query in searches(random)]
+        asked += [((what,), _listing(archive, query)) for what, query in searches(random)]
         who = f"person-{random.randrange(2, 500)}"
-        asked.append(("profile, counted", partial(archive.counts, who)))
+        asked.append((("profile, counted",), partial(archive.counts, who)))
     random.shuffle(asked)
     await archive.counts("nobody")  # opens a connection, which is a process of its own
     processor.look()
-    for what, question in asked:
-        await watch.time(question, what, f"{what.split(',')[0]}, all")
+    for names, question in asked:
+        await watch.time(question, *names)
     return watch.figures()
 
 
@@ -159,10 +162,6 @@ def searches(random: Random) -> Iterator[tuple[str, GameQuery]]:
 
 def _listing(archive: Archive, query: GameQuery) -> Callable[[], Awaitable[object]]:
     return lambda: archive.games(query, PAGE)
-
-
-def _exploring(archive: Archive, query: ExplorerQuery) -> Callable[[], Awaitable[object]]:
-    return lambda: archive.explore(query)
 
 
 def _searching(archive: Archive, key: int) -> Callable[[], Awaitable[object]]:
