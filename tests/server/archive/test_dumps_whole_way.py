@@ -25,7 +25,7 @@ from koridor.server.core.people import Person
 from koridor.server.pages.wording import words
 
 READER = Person("greader", "Reader")
-CODE = re.compile(r'<pre dir="ltr" tabindex="0"><code>(.*?)</code></pre>', re.DOTALL)
+CODE = re.compile(r'<pre dir="ltr"><code>(.*?)</code></pre>', re.DOTALL)
 
 
 async def page_of(browser: Browser, path: str) -> str:
