@@ -265,7 +265,15 @@ def test_records_are_sent_and_faults_are_shown_where_they_are(
     send.click()
     expect(page.get_by_text("1 game was read.")).to_be_visible()
     expect(page.locator(".faults")).to_have_count(0)
-    page.get_by_role("link", name="New in the archive").click()
+    large = {"name": "large.qgn", "mimeType": "text/plain", "buffer": b" " * 200_000}
+    page.get_by_label("Record file").set_input_files(large)  # type: ignore[arg-type]
+    expect(page.get_by_role("alert")).to_contain_text("too large")
+    expect(page.get_by_text("1 game was read.")).to_have_count(0)
+    page.get_by_label("Record file").set_input_files({**large, "buffer": DAMAGED.encode()})  # type: ignore[arg-type]
+    expect(text).to_have_value(DAMAGED)
+    text.fill(DAMAGED.replace("2. e5", "2. e3"))
+    send.click()
+    page.get_by_role("link", name="The archive had it already").click()
     see_whole(page)
     expect(page.locator(".seat").last).to_contain_text("Zoe")
     sender.faults.clear()  # browsers write the status of a refusal into the console

@@ -620,6 +620,7 @@ export interface LeaderboardData {
 /** What the page that finds games begins with; `me` is who reads it. */
 export interface GamesData {
   readonly me: Person;
+  readonly largest_import: number;
   readonly levels: readonly LevelView[];
   readonly openings: Readonly<Record<string, string>>;
 }

@@ -14,6 +14,7 @@ from koridor.openings import Language
 from koridor.server.core.accounts import Accounts
 from koridor.server.core.archive import Archive
 from koridor.server.core.explorer import BANDS
+from koridor.server.core.messages.bounds import LARGEST_IMPORT
 from koridor.server.core.messages.page_data import (
     ExplorerData,
     GameData,
@@ -81,7 +82,7 @@ def games(request: AnyRequest, lang: FromPath[str], person: Asker) -> Response[s
     """Finding games that have ended, and sending some."""
     language = known(lang)
     names = opening_names(language)
-    data = GamesData(me=person, levels=LEVEL_VIEWS, openings=names)
+    data = GamesData(me=person, largest_import=LARGEST_IMPORT, levels=LEVEL_VIEWS, openings=names)
     return _page(request, language, "games", path="games", data=data)
 
 
