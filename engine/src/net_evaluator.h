@@ -25,6 +25,7 @@ class NetEvaluator {
     struct Last {
         NetSets sets{};
         NetSum sum;
+        bool is_set = false;
     };
 
     void find_first(const Node& node, Network::Activations& first);
