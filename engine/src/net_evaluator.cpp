@@ -62,7 +62,7 @@ int NetEvaluator::evaluate(const Node& node) {
     return to_score(network_->value(math_, first));
 }
 
-int NetEvaluator::evaluate(const Node& node, std::array<std::int32_t, kLabPolicy>& logits) {
+int NetEvaluator::evaluate(const Node& node, NetPolicy& logits) {
     Network::Activations first;
     find_first(node, first);
     network_->policy(math_, first, logits.data());

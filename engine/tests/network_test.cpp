@@ -160,8 +160,8 @@ TEST_CASE("what follows from the last position equals what is computed anew") {
     int seen = 0;
     visit_games(6, [&](const Position& position) {
         const Node node = make_node(position);
-        std::array<std::int32_t, kLabPolicy> policy;
-        std::array<std::int32_t, kLabPolicy> fresh_policy;
+        NetPolicy policy;
+        NetPolicy fresh_policy;
         const int value = following.evaluate(node, policy);
         NetEvaluator fresh(network);
         REQUIRE(fresh.evaluate(node, fresh_policy) == value);
