@@ -25,7 +25,7 @@ def selfplay(run: RunArgument) -> None:
     settings = lab_module("run").load_run(run)
     games = lab_module("selfplay")
     play = lab_module("native").player_of(settings)
-    with stopping() as stopped, _bar() as bar:
+    with stopping() as stopped, progress_bar() as bar:
         task = bar.add_task("", total=settings.selfplay.games)
 
         def show(progress: Any) -> None:
@@ -42,7 +42,8 @@ def _rates(progress: Any) -> str:
     return f"{progress.played / seconds:.1f} games/s, {progress.plies / seconds:.0f} plies/s"
 
 
-def _bar() -> Progress:
+def progress_bar() -> Progress:
+    """A bar on standard error that says how far something has come."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
