@@ -9,6 +9,8 @@ import pytest
 from tests.cli.running import COMMAND, koridor, printed, refused
 from tests.lab.made_up import made_up_shard
 
+from koridor.lab.network import load_network
+
 RUN = """
 seed = 3
 [selfplay]
@@ -21,7 +23,7 @@ network = "none"
 """
 
 
-@pytest.mark.parametrize("command", ["selfplay", "check"])
+@pytest.mark.parametrize("command", ["selfplay", "check", "train", "export"])
 def test_the_help_of_every_command_fits_a_terminal(command: str) -> None:
     text = printed("lab", command, "--help")
     assert text.startswith(f"Usage: koridor lab {command} [OPTIONS]")
@@ -83,3 +85,25 @@ def test_settings_that_make_no_sense_are_one_line(tmp_path: Path) -> None:
     run.write_text("games = 4", encoding="utf-8")
     assert "there is no setting games" in refused("lab", "selfplay", str(run))
     assert "No such file" in refused("lab", "selfplay", str(tmp_path / "none.toml"))
+
+
+def test_a_generation_from_nothing(tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed: make lab-test installs it")
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed: make lab-test does")
+    run = tmp_path / "g1.toml"
+    run.write_text(RUN + "[train]\nbatch = 32\nwidth = 32\nepochs = 2\n", encoding="utf-8")
+    koridor("lab", "selfplay", str(run))
+    assert "trained: " in koridor("lab", "train", str(run)).out
+    text = printed("lab", "export", str(run))
+    assert "records of 4 games" in text
+    network = tmp_path / "g1" / "g1.knet"
+    first = network.read_bytes()
+    about = load_network(network).about
+    assert (about["run"], about["games_spent"], about["train"]["epochs"]) == ("g1", 4, 2.0)
+    assert {path.name for path in (tmp_path / "g1" / "train").iterdir()} == {
+        "checkpoint.pt", "loss.png", "loss.svg", "network.npz", "run.toml", "train.jsonl",
+    }  # fmt: skip
+    # What is done stays as it is.
+    koridor("lab", "train", str(run))
+    printed("lab", "export", str(run))
+    assert network.read_bytes() == first

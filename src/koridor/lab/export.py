@@ -9,7 +9,15 @@ import numpy as np
 from koridor.lab.data import open_shard
 from koridor.lab.log import read_lines
 from koridor.lab.native import Features
-from koridor.lab.network import Network, Quality, compare, load_weights, quantise, save_network
+from koridor.lab.network import (
+    Network,
+    Quality,
+    compare,
+    corrected,
+    load_weights,
+    quantise,
+    save_network,
+)
 from koridor.lab.network.quantise import fits
 from koridor.lab.run import Run, load_run
 from koridor.rules import KoridorError
@@ -32,11 +40,13 @@ def export(run: Run, features: Features, path: Path) -> tuple[Network, Quality]:
             f"the weights are for {rows} rows and {inputs} inputs; the engine has"
             f" {features.NET_ROWS} and {features.NET_INPUTS}"
         )
-    network = quantise(weights, inputs, {**about, **spent(run)})
     records = _sample(run)
     seen = np.frombuffer(features.net_inputs(records, False), "<u2").reshape(-1, inputs)  # noqa: FBT003
     legal = np.frombuffer(features.net_moves(records, False), np.bool_)  # noqa: FBT003
-    quality = compare(weights, network, seen, legal.reshape(len(seen), -1))
+    plain = quantise(weights, inputs, {**about, **spent(run)})
+    # Half of the positions to correct by, the others to compare by.
+    network = corrected(plain, weights, seen[::2])
+    quality = compare(weights, network, seen[1::2], legal.reshape(len(seen), -1)[1::2])
     if not fits(quality.widest_sum):
         raise KoridorError(f"a sum of the first layer is {quality.widest_sum}: more than 32767")
     save_network(path, network)

@@ -87,7 +87,7 @@ class Train:
 
     data: tuple[str, ...] = ()
     start: str = ""
-    width: int = 96
+    width: int = 64
     epochs: float = 3.0
     batch: int = 4096
     rate: float = 0.001
@@ -95,9 +95,9 @@ class Train:
     warm_up: int = 200
     decay: float = 0.01
     scale: float = 200.0
-    result: float = 0.4
+    result: float = 0.3
     result_explored: float = 0.1
-    policy: float = 0.5
+    policy: float = 0.1
     smoothing: float = 0.0
     mirror: bool = True
     validation: float = 0.02

@@ -12,6 +12,7 @@ from koridor.lab.network import (
     Shape,
     Weights,
     compare,
+    corrected,
     first_sums,
     forward,
     load_network,
@@ -98,6 +99,16 @@ def test_rounding_has_no_bias() -> None:
     whole = np.clip(first_sums(network, inputs) >> 2, 0, 127) / 127
     inside = (sums > 0.05) & (sums < 0.95)
     assert abs((whole - sums)[inside].mean()) < 0.0015  # an eighth of a step of 1/127
+
+
+def test_biases_make_up_for_rounded_weights() -> None:
+    weights = made_up_weights(0.3)
+    legal = np.ones((300, SHAPE.policy), np.bool_)
+    plain = quantise(weights, SHAPE.inputs, ABOUT)
+    better = corrected(plain, weights, positions(1000)[300:])
+    before, after = (compare(weights, n, positions(), legal) for n in (plain, better))
+    assert after.value_error < before.value_error
+    assert after.policy_error < before.policy_error
 
 
 def test_a_file_is_read_as_it_was_written(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from koridor.lab.network.floats import Weights, forward, load_weights, save_weights
 from koridor.lab.network.knet import InvalidNetwork, Network, load_network, save_network
-from koridor.lab.network.quantise import Quality, compare, quantise, widest_sum
+from koridor.lab.network.quantise import Quality, compare, corrected, quantise, widest_sum
 from koridor.lab.network.reference import Answers, first_sums, run
 from koridor.lab.network.shape import Shape
 
@@ -14,6 +14,7 @@ __all__ = [
     "Shape",
     "Weights",
     "compare",
+    "corrected",
     "first_sums",
     "forward",
     "load_network",

@@ -35,9 +35,15 @@ def forward(weights: Weights, inputs: npt.NDArray[np.uint16]) -> tuple[Floats, F
     return np.concatenate(values), np.concatenate(policies)
 
 
+def first_values(weights: Weights, inputs: npt.NDArray[np.uint16]) -> Floats:
+    """What comes out of the first layer."""
+    blocks = (inputs[start : start + _BLOCK] for start in range(0, len(inputs), _BLOCK))
+    sums = [weights["rows"][block].sum(axis=1, dtype=np.float32) for block in blocks]
+    return np.clip(np.concatenate(sums) + weights["bias"], 0, 1)
+
+
 def _forward(weights: Weights, inputs: npt.NDArray[np.uint16]) -> tuple[Floats, Floats]:
-    sums = weights["rows"][inputs].sum(axis=1, dtype=np.float32)
-    first = np.clip(sums + weights["bias"], 0, 1)
+    first = first_values(weights, inputs)
     value = np.clip(first @ weights["value1"].T + weights["value1_bias"], 0, 1)
     value = np.clip(value @ weights["value2"].T + weights["value2_bias"], 0, 1)
     value = value @ weights["value3"].T + weights["value3_bias"]

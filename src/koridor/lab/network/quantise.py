@@ -7,14 +7,16 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from koridor.lab.network.floats import Weights, forward, shape_of
+from koridor.lab.network.floats import Weights, first_values, forward, shape_of
 from koridor.lab.network.knet import InvalidNetwork, Network
 from koridor.lab.network.reference import (
+    ACTIVE,
     DENSE_SHIFT,
     FIRST_SCALE,
     FIRST_SHIFT,
     OUTPUT_SCALE,
     WEIGHT_SCALE,
+    first_activations,
     first_sums,
     run,
 )
@@ -54,6 +56,40 @@ def _whole(values: npt.NDArray[Any], scale: int, kind: type[Any], more: int = 0)
     if not np.isfinite(numbers).all() or np.abs(numbers).max(initial=0) > most:
         raise InvalidNetwork(f"a weight is too large: {np.abs(values).max():.3f}")
     return numbers.astype(kind)
+
+
+def corrected(network: Network, weights: Weights, inputs: npt.NDArray[np.uint16]) -> Network:
+    """The network with biases that make up for its rounded weights.
+
+    Rounding errors of weights go one way, since what they are multiplied with is never negative.
+    So each sum is compared with that of the floats, on average over some positions, layer by
+    layer, and its bias takes the difference.
+    """
+    exact, whole = first_values(weights, inputs), first_activations(network, inputs)
+    arrays = dict(network.arrays)
+    _correct(arrays, "policy", weights, exact, whole)
+    for layer in ("value1", "value2", "value3"):
+        exact, whole = _correct(arrays, layer, weights, exact, whole)
+    return Network(network.shape, arrays, network.about)
+
+
+def _correct(
+    arrays: dict[str, npt.NDArray[Any]],
+    layer: str,
+    weights: Weights,
+    exact: npt.NDArray[np.float32],
+    whole: npt.NDArray[np.int32],
+) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.int32]]:
+    """Correct one layer; what comes out of it in floats, and in whole numbers."""
+    bias = f"{layer}_bias"
+    wanted = exact @ weights[layer].T + weights[bias]
+    # What the shift behind the layer rounds off is in its bias already.
+    half = 0 if layer in {"value3", "policy"} else 1 << (DENSE_SHIFT - 1)
+    sums = whole @ arrays[layer].astype(np.int32).T + arrays[bias]
+    missing = wanted.mean(axis=0) * OUTPUT_SCALE - (sums.mean(axis=0) - half)
+    arrays[bias] = (arrays[bias] + np.rint(missing)).astype(np.int32)
+    sums = sums + np.rint(missing).astype(np.int32)
+    return np.clip(wanted, 0, 1), np.clip(sums >> DENSE_SHIFT, 0, ACTIVE)
 
 
 def widest_sum(network: Network, inputs: npt.NDArray[np.uint16]) -> int:

@@ -47,20 +47,27 @@ def first_sums(network: Network, inputs: npt.NDArray[np.uint16]) -> npt.NDArray[
     return np.asarray(rows[inputs].sum(axis=1) + network.arrays["bias"])
 
 
-def _run(network: Network, inputs: npt.NDArray[np.uint16]) -> Answers:
+def first_activations(network: Network, inputs: npt.NDArray[np.uint16]) -> Whole:
+    """What comes out of the first layer."""
     arrays = network.arrays
     # Sums wrap around at 16 bits, as those of the engine do; exporting makes sure that none has to.
-    sums = arrays["rows"][inputs].sum(axis=1, dtype=np.int16) + arrays["bias"]
-    first = np.clip(sums >> FIRST_SHIFT, 0, ACTIVE)
+    blocks = (inputs[start : start + _BLOCK] for start in range(0, len(inputs), _BLOCK))
+    sums = [arrays["rows"][block].sum(axis=1, dtype=np.int16) for block in blocks]
+    whole = np.concatenate(sums) + arrays["bias"]
+    return np.asarray(np.clip(whole >> FIRST_SHIFT, 0, ACTIVE), np.int32)
+
+
+def _run(network: Network, inputs: npt.NDArray[np.uint16]) -> Answers:
+    first = first_activations(network, inputs)
     hidden = _activated(_dense(network, "value1", first))
     hidden = _activated(_dense(network, "value2", hidden))
     value = _dense(network, "value3", hidden)
     return Answers(value[:, 0], _dense(network, "policy", first))
 
 
-def _dense(network: Network, layer: str, values: npt.NDArray[np.signedinteger]) -> Whole:
+def _dense(network: Network, layer: str, values: Whole) -> Whole:
     weights = network.arrays[layer].astype(np.int32)
-    return np.asarray(values.astype(np.int32) @ weights.T + network.arrays[f"{layer}_bias"])
+    return np.asarray(values @ weights.T + network.arrays[f"{layer}_bias"])
 
 
 def _activated(sums: Whole) -> Whole:
