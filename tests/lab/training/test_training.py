@@ -109,8 +109,8 @@ def test_gradients_are_those_that_torch_finds(folder: Path) -> None:
     tensors = new_weights(SHAPE, 1)
     learn(tensors, batch, SETTINGS)
     others = new_weights(SHAPE, 1)
-    inputs = torch.from_numpy(batch.inputs)
-    sums = functional.embedding_bag(inputs, others["rows"], mode="sum")
+    rows, begins = torch.from_numpy(batch.rows), torch.from_numpy(batch.begins)
+    sums = functional.embedding_bag(rows, others["rows"], begins, mode="sum")
     losses(others, sums, batch, SETTINGS).together(SETTINGS).backward()
     for name, tensor in tensors.items():
         assert torch.allclose(tensor.grad, others[name].grad, atol=1e-7), name
@@ -118,9 +118,11 @@ def test_gradients_are_those_that_torch_finds(folder: Path) -> None:
 
 def test_numpy_answers_as_torch_does(folder: Path) -> None:
     records = open_shard(folder / "a.klab")
-    batch = batch_of(records.records(records.chunks[0]), FEATURES, SETTINGS, mirror=False)
+    chosen = records.records(records.chunks[0])
+    batch = batch_of(chosen, FEATURES, SETTINGS, mirror=False)
     tensors = new_weights(SHAPE, 2)
-    value, _ = forward(arrays_of(tensors), batch.inputs.astype(np.uint16))
+    inputs = np.frombuffer(FEATURES.net_inputs(chosen.tobytes(), False), "<u2")  # noqa: FBT003
+    value, _ = forward(arrays_of(tensors), inputs.reshape(len(chosen), -1))
     found = losses(tensors, first_sums(tensors, batch), batch, SETTINGS)
     expected = np.mean(
         np.log1p(np.exp(value))
@@ -138,8 +140,10 @@ def test_targets_are_legal_moves_and_half_are_seen_in_a_mirror() -> None:
     half = len(records) // 2
     for batch in (plain, halved):
         assert np.take_along_axis(batch.legal, batch.targets[:, :1], axis=1).all()
-    assert (plain.inputs[:half] == halved.inputs[:half]).all()
-    assert (plain.inputs[half:] != halved.inputs[half:]).any(axis=1).all()
+    assert (plain.legal[:half] == halved.legal[:half]).all()
+    middle = plain.begins[half]
+    assert (plain.rows[:middle] == halved.rows[:middle]).all()
+    assert (plain.rows[middle:] != halved.rows[middle:]).any()
 
 
 def test_a_result_counts_less_after_a_try_and_not_at_all_when_proven() -> None:

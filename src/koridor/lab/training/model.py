@@ -72,8 +72,8 @@ def first_sums(tensors: Tensors, batch: Batch) -> Any:
     """
     with torch.no_grad():
         # With `padding_idx` this would be several times slower; row 0 is kept at zero instead.
-        inputs = torch.from_numpy(batch.inputs)
-        return functional.embedding_bag(inputs, tensors["rows"], mode="sum")
+        rows, begins = torch.from_numpy(batch.rows), torch.from_numpy(batch.begins)
+        return functional.embedding_bag(rows, tensors["rows"], begins, mode="sum")
 
 
 def learn(tensors: Tensors, batch: Batch, settings: Train) -> "Losses":
