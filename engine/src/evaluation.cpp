@@ -99,10 +99,4 @@ int Evaluator::evaluate(const Node& node) {
     return clamp_static(value + noise);
 }
 
-bool Evaluator::find_policy(const Node& node, NetPolicy& logits) {
-    if (!net_ || !NetEvaluator::knows(node.position)) return false;
-    net_->evaluate(node, logits);
-    return true;
-}
-
 }  // namespace koridor

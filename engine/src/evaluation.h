@@ -30,8 +30,6 @@ class Evaluator {
     // For the seat to move, in hundredths of a step, never beyond kMostStatic. In integers
     // only, and of the position only, so that it is the same on every machine.
     int evaluate(const Node& node);
-    // How likely moves are; false where no network knows such positions.
-    bool find_policy(const Node& node, NetPolicy& logits);
     // What lies behind it, for fitting the weights.
     Features find_features(const Node& node);
 

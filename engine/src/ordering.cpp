@@ -14,8 +14,6 @@ constexpr std::array<int, 6> kMeritRank{9000, 7000, 3000, 2000, 0, -6000};
 constexpr int kRetreat = -3000;      // a pawn move that does not shorten the way
 constexpr int kOwnCorridor = -3000;  // a wall that cuts some of the own shortest paths
 constexpr int kOwnSevered = -5000;   // and one that cuts them all
-constexpr int kPolicy = 2000;        // for each unit of a policy's logits
-constexpr int kMostPolicy = 20000;
 
 constexpr Walls both(Bits slots) { return {slots, slots}; }
 
@@ -110,19 +108,10 @@ class Ranker {
         if (move == favourites_.killers[0] || move == favourites_.killers[1]) rank += kKiller;
         if (move == favourites_.reply) rank += kKiller / 2;
         rank += history_.of(node_.mover(), previous_, move);
-        if (favourites_.policy != nullptr && move != Move::pass()) rank += likelihood(move);
         moves_.add({move, merit, rank});
     }
 
-    int likelihood(Move move) const {
-        const auto number = static_cast<std::size_t>(net_move(move, view_));
-        const std::int64_t logit = (*favourites_.policy)[number];
-        return static_cast<int>(std::clamp<std::int64_t>(logit * kPolicy / kNetOne, -kMostPolicy,
-                                                         kMostPolicy));
-    }
-
     const Node& node_;
-    const NetView& view_ = net_view(node_.mover(), false);
     const Favourites& favourites_;
     const History& history_;
     Move previous_;

@@ -5,7 +5,6 @@
 #include <array>
 #include <cstdint>
 
-#include "net_evaluator.h"
 #include "node.h"
 
 namespace koridor {
@@ -75,7 +74,6 @@ struct Favourites {
     Move known;  // from the transposition table; it is left out of the list
     std::array<Move, 2> killers;
     Move reply;
-    const NetPolicy* policy = nullptr;  // how likely a network finds all moves, where it was asked
 };
 
 // Ranks the legal pawn moves, and the legal walls of merit `last` or better. A pass where there

@@ -8,7 +8,6 @@ namespace {
 constexpr int kStaticMargin = 70;  // what one ply of search may change, for pruning by it
 constexpr int kStaticDepth = 6;
 constexpr int kSkipDepth = 3;
-constexpr int kPolicyDepth = 3;  // below that, asking a network for likely moves costs too much
 constexpr int kFutileDepth = 4;
 constexpr int kFutileBase = 60;
 constexpr int kFutileMargin = 90;
@@ -158,11 +157,7 @@ int Worker::search_moves(const Task& given, Move known) {
 bool Worker::try_ranked(Task& task, Move known, Progress& progress) {
     Frame& here = frame(task.ply);
     const Move previous = previous_move(task.ply);
-    Favourites favourites{known, here.killers, history_.reply(here.node.mover(), previous)};
-    NetPolicy policy;
-    if (task.depth >= kPolicyDepth && evaluator_.find_policy(here.node, policy)) {
-        favourites.policy = &policy;
-    }
+    const Favourites favourites{known, here.killers, history_.reply(here.node.mover(), previous)};
     rank_moves(here.node, last_merit(task.depth), favourites, history_, previous, here.moves);
     for (std::size_t i = 0; i < here.moves.size(); ++i) {
         const RankedMove ranked = here.moves.pick(i);
