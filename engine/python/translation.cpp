@@ -142,6 +142,8 @@ Options read_options(nb::handle options) {
         throw std::invalid_argument(error->message);
     }
     read.network = std::get<std::shared_ptr<const Network>>(network);
+    const bool is_puct = nb::cast<std::string>(options.attr("method")) == "puct";
+    read.method = is_puct ? Method::Puct : Method::AlphaBeta;
     return read;
 }
 

@@ -25,6 +25,7 @@ std::unique_ptr<Searcher> make_searcher(const Rules& rules, Options options) {
     if (level && level->nodes) {
         options.threads = 1;
         if (rules.seats == 2) options.hash_megabytes = kMegabytesOfLevel;
+        options.network = nullptr;  // what these levels are worth was measured without one
     }
     if (rules.seats != 2) return make_table_searcher(options);
     const bool is_guided = options.network != nullptr && is_lab_board(rules);

@@ -72,7 +72,7 @@ double LeafValue::expected(const Node& node) {
 }
 
 void LeafValue::likelihoods(const Node& node, const MoveList& moves, std::array<float, 256>& out) {
-    std::array<std::int32_t, kLabPolicy> logits;
+    NetPolicy logits;
     net_.evaluate(node, logits);
     const NetView& view = net_view(node.mover(), false);
     std::int32_t most = logits[static_cast<std::size_t>(net_move(moves[0], view))];

@@ -19,7 +19,7 @@ const NetSum& NetEvaluator::follow(const Position& position) {
     Last& last = last_[position.turn];
     const NetView& view = net_view(position.turn, false);
     NetSets sets;
-    find_sets(position, position.turn, sets, &last.sets);
+    find_sets(position, position.turn, sets, last.is_set ? &last.sets : nullptr);
     std::array<std::uint16_t, 2 * kNetInputs> gone;
     std::array<std::uint16_t, 2 * kNetInputs> come;
     std::size_t count_gone = 0;
@@ -38,6 +38,7 @@ const NetSum& NetEvaluator::follow(const Position& position) {
     math_.take_rows(last.sum, network_->rows(), gone.data(), gone.data() + count_gone, last.sum);
     math_.add_rows(last.sum, network_->rows(), come.data(), come.data() + count_come, last.sum);
     last.sets = sets;
+    last.is_set = true;
     return last.sum;
 }
 
@@ -61,7 +62,7 @@ int NetEvaluator::evaluate(const Node& node) {
     return to_score(network_->value(math_, first));
 }
 
-int NetEvaluator::evaluate(const Node& node, std::array<std::int32_t, kLabPolicy>& logits) {
+int NetEvaluator::evaluate(const Node& node, NetPolicy& logits) {
     Network::Activations first;
     find_first(node, first);
     network_->policy(math_, first, logits.data());

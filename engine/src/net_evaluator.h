@@ -8,6 +8,9 @@
 
 namespace koridor {
 
+// Logits of the moves by net_move, times kNetOne.
+using NetPolicy = std::array<std::int32_t, kLabPolicy>;
+
 class NetEvaluator {
   public:
     explicit NetEvaluator(std::shared_ptr<const Network> network);
@@ -17,14 +20,15 @@ class NetEvaluator {
 
     // For the seat to move, in hundredths of a step.
     int evaluate(const Node& node);
-    // The logits of the moves by net_move, times kNetOne. Returns the evaluation.
-    int evaluate(const Node& node, std::array<std::int32_t, kLabPolicy>& logits);
+    // The same, and the logits of all moves.
+    int evaluate(const Node& node, NetPolicy& logits);
 
   private:
     // What was looked at last with one seat to move.
     struct Last {
         NetSets sets{};
         NetSum sum;
+        bool is_set = false;
     };
 
     void find_first(const Node& node, Network::Activations& first);

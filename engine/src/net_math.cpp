@@ -19,7 +19,7 @@ namespace {
 template <bool kAdds>
 KORIDOR_KERNEL void sum_rows(const NetSum& sum, const std::int16_t* table,
                              const std::uint16_t* first, const std::uint16_t* last, NetSum& out) {
-    typedef std::int16_t Lane __attribute__((vector_size(32)));
+    typedef std::uint16_t Lane __attribute__((vector_size(32)));  // unsigned: sums may wrap
     static_assert(kNetWidth == 4 * 16);
     const Lane* from = reinterpret_cast<const Lane*>(sum.value);
     Lane a = from[0];

@@ -9,17 +9,28 @@
 
 namespace koridor {
 
+// What the build made of the file in engine/networks.
+extern const char kBuiltInNetwork[];
+extern const std::size_t kBuiltInNetworkSize;
+
 namespace {
 
 constexpr std::uint16_t kVersion = 1;
 
-// CRC-32 as in zip and PNG.
-std::uint32_t checksum(const char* bytes, std::size_t size) {
-    std::uint32_t crc = 0xFFFFFFFF;
-    for (std::size_t i = 0; i < size; ++i) {
-        crc ^= static_cast<std::uint8_t>(bytes[i]);
+constexpr std::array<std::uint32_t, 256> kChecksums = [] {
+    std::array<std::uint32_t, 256> table{};
+    for (std::uint32_t byte = 0; byte < 256; ++byte) {
+        std::uint32_t crc = byte;
         for (int k = 0; k < 8; ++k) crc = crc >> 1 ^ (crc & 1 ? 0xEDB88320u : 0u);
+        table[byte] = crc;
     }
+    return table;
+}();
+
+// CRC-32 as in zip and PNG.
+std::uint32_t checksum(std::string_view bytes) {
+    std::uint32_t crc = 0xFFFFFFFF;
+    for (const char byte : bytes) crc = crc >> 8 ^ kChecksums[(crc ^ static_cast<std::uint8_t>(byte)) & 255];
     return ~crc;
 }
 
@@ -56,7 +67,7 @@ struct Network::Reader {
     }
 };
 
-std::variant<std::shared_ptr<const Network>, TextError> Network::read(const std::string& bytes) {
+std::variant<std::shared_ptr<const Network>, TextError> Network::read(std::string_view bytes) {
     Reader in{bytes.data(), bytes.size()};
     std::array<char, 4> magic{};
     in.take_into(magic.data(), magic.size());
@@ -83,7 +94,7 @@ std::variant<std::shared_ptr<const Network>, TextError> Network::read(const std:
     in.take_layer(network->last_);
     in.take_layer(network->policy_);
     const std::size_t told = bytes.size() - in.left;
-    if (in.take<std::uint32_t>() != checksum(bytes.data(), told) || in.is_short || in.left > 0) {
+    if (in.take<std::uint32_t>() != checksum(bytes.substr(0, told)) || in.is_short || in.left > 0) {
         return TextError{"a damaged network file"};
     }
     return network;
@@ -98,7 +109,10 @@ std::variant<std::shared_ptr<const Network>, TextError> Network::load(const std:
     return read;
 }
 
-std::shared_ptr<const Network> Network::built_in() { return nullptr; }
+std::shared_ptr<const Network> Network::built_in() {
+    static const auto read = Network::read({kBuiltInNetwork, kBuiltInNetworkSize});
+    return std::get<std::shared_ptr<const Network>>(read);
+}
 
 std::variant<std::shared_ptr<const Network>, TextError> find_network(const std::string& name) {
     if (name.empty()) return Network::built_in();

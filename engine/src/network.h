@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -30,9 +31,9 @@ class Network {
     };
 
     // A network from the bytes of a file, or why there is none in them.
-    static std::variant<std::shared_ptr<const Network>, TextError> read(const std::string& bytes);
+    static std::variant<std::shared_ptr<const Network>, TextError> read(std::string_view bytes);
     static std::variant<std::shared_ptr<const Network>, TextError> load(const std::string& path);
-    // The network that comes with the engine; none if it was built without.
+    // The network that comes with the engine.
     static std::shared_ptr<const Network> built_in();
 
     const std::int16_t* rows() const { return rows_[0].value; }

@@ -182,6 +182,9 @@ bool PuctTree::expand(Path& path, const Node& node, LeafValue& value) {
     const MoveList moves = legal_moves(node.position);
     std::array<float, 256> likely{1};
     if (moves[0] != Move::pass()) value.likelihoods(node, moves, likely);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (node.reaches_goal(moves[i])) likely[i] = 1;  // only at the root: tried first
+    }
     const Locked locked(lock_);
     Leaf& leaf = leaves_[path.nodes[path.length]];
     if (leaf.edges == 0 && (path.length >= kDeepest || edges_.size() + moves.size() > most_edges_)) {

@@ -56,6 +56,10 @@ class Limit:
             raise InvalidLimit("; ".join(problems))
 
 
+METHODS = ("alphabeta", "puct")
+"""How duels can be searched."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """How an engine is set up.
@@ -70,6 +74,7 @@ class Options:
             `koridor.engine.levels`.
         network: the file of the network that evaluates 9×9 duels; empty for the one in the
             package, `none` for hand-written features.
+        method: how duels are searched, `alphabeta` or `puct`; playouts need a network.
 
     Raises:
         InvalidLimit: with every reason why they make no sense.
@@ -82,6 +87,7 @@ class Options:
     seed: int = 1
     level: int | None = None
     network: str = ""
+    method: str = "alphabeta"
 
     def __post_init__(self) -> None:
         problems = [
@@ -91,6 +97,7 @@ class Options:
             *_outside("overhead", self.overhead, 0),
             *_outside("seed", self.seed, 0, 2**64 - 1),
             *_outside("level", self.level, 1, 10),
+            *([] if self.method in METHODS else [f"there is no method {self.method!r}"]),
         ]
         if problems:
             raise InvalidLimit("; ".join(problems))
