@@ -8,8 +8,9 @@ from litestar.exceptions import NotAuthorizedException
 from litestar.params import RawBody
 
 from koridor.server.archive.desk import IMPORTS, ArchiveDesk
-from koridor.server.archive.importing import LARGEST_IMPORT, read_sent
+from koridor.server.archive.importing import read_sent
 from koridor.server.core.messages.archive import ImportAnswer, ImportedGame, ImportProblem
+from koridor.server.core.messages.bounds import LARGEST_IMPORT
 from koridor.server.infra.asking import Asker, Given
 
 SIGNED_IN = {"player", "bot"}

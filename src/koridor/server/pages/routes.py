@@ -1,5 +1,6 @@
 """Addresses of pages."""
 
+import gzip
 from typing import Any
 
 from litestar import MediaType, Request, Response, get
@@ -13,6 +14,7 @@ from koridor.server.core.languages import COOKIE, language_of
 from koridor.server.core.messages.page_data import HomeData, Levels, MatchData
 from koridor.server.core.showing import ShowsLobby, ShowsMatches
 from koridor.server.infra.asking import Asker, Given
+from koridor.server.infra.validators import OWN_COPY, etag_of, is_known, unchanged
 from koridor.server.pages.drawing import Page, draw, reader_language
 from koridor.server.pages.levels import LEVEL_VIEWS
 from koridor.server.pages.openings import opening_names
@@ -100,9 +102,35 @@ def known(lang: str) -> Language:
     return language
 
 
+def to_own_language(request: AnyRequest) -> Redirect:
+    """The page at an address that names no language, in the reader's."""
+    path = request.scope["raw_path"].decode("ascii").partition("?")[0]
+    query = request.scope["query_string"].decode("ascii")
+    target = f"/{reader_language(request)}{path}{'?' if query else ''}{query}"
+    return Redirect(target, status_code=302, headers={"Vary": "Accept-Language, Cookie"})
+
+
 def html(markup: str, language: Language) -> Response[str]:
     """A page in a language, which is remembered for pages whose address names none."""
     return Response(markup, media_type=MediaType.HTML, cookies=[remembering(language)])
+
+
+def packed(
+    request: AnyRequest, markup: str, language: Language
+) -> Response[bytes] | Response[None]:
+    """A large page, a tenth of its size where the browser allows: boards repeat themselves.
+
+    Its head says who has signed in, so that nobody but the browser itself may keep it.
+    """
+    body = markup.encode()
+    headers = {"Vary": "Accept-Encoding", "Cache-Control": OWN_COPY, "ETag": etag_of(body)}
+    if is_known(request, headers["ETag"]):
+        return unchanged(headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body = gzip.compress(body, compresslevel=6, mtime=0)
+        headers["Content-Encoding"] = "gzip"
+    cookies = [remembering(language)]
+    return Response(body, media_type=MediaType.HTML, headers=headers, cookies=cookies)
 
 
 def remembering(language: Language) -> Cookie:

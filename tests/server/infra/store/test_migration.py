@@ -4,21 +4,42 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, inspect
+from tests.server.archive.games import NINA, finished, index_all
 from tests.server.stores import opening
 
+from koridor.server.archive.searching import position_query
+from koridor.server.core.archive import GameQuery, Player
 from koridor.server.core.match.state import TURN_LASTS
 from koridor.server.core.store import StoreUnavailable
 from koridor.server.infra.store import SqlStore, UnknownDatabase, migrate
+from koridor.server.infra.store.migration import SCRIPTS
 from koridor.server.infra.store.opening import open_database
+from koridor.server.infra.store.sql_archive import SqlArchive
 from koridor.server.infra.store.tables import METADATA
 
 
 def differences(connection: Connection) -> list[object]:
     context = MigrationContext.configure(connection, opts={"compare_type": True})
     return list(compare_metadata(context, METADATA))
+
+
+async def as_of(url: str, version: str) -> None:
+    """Bring a database to the form that an older version of the program knew."""
+
+    def downgrade(connection: Connection) -> None:
+        config = Config(attributes={"connection": connection})
+        config.set_main_option("script_location", SCRIPTS)
+        config.set_main_option("path_separator", "os")
+        command.downgrade(config, version)
+
+    database = open_database(url)
+    await database.write(downgrade)
+    await database.close()
 
 
 async def test_migrations_make_the_tables_that_are_declared(database_url: str) -> None:
@@ -50,14 +71,26 @@ async def test_running_matches_without_a_deadline_get_one(
     """Nobody would ever have looked at them again."""
     await store.append([opening("old", at=1_000, phase="running")])
     await store.append([opening("waiting", at=1_000)])
-    database = open_database(database_url)
-    await database.write(
-        lambda connection: connection.execute(text("UPDATE alembic_version SET version_num='0002'"))
-    )
-    await database.close()
+    await as_of(database_url, "0002")
     await migrate(database_url)
     assert await store.due(1_000 + TURN_LASTS - 1) == []
     assert await store.due(1_000 + TURN_LASTS) == ["old"]
+
+
+async def test_games_from_before_are_drawn_and_private_ones_found_by_position(
+    store: SqlStore, database_url: str
+) -> None:
+    archive = SqlArchive(store.database)
+    await archive.keep([finished("open", "e2"), finished("hidden", "e2", is_public=False)])
+    await index_all(archive)
+    await as_of(database_url, "0003")
+    await migrate(database_url)
+    assert [len(await archive.undrawn(9)), len(await archive.waiting(9))] == [2, 1]
+    await index_all(archive)
+    position = position_query("duel", "- / - / e2 e9 / 10 10 / 2", is_exact=False)
+    own = GameQuery(player=Player(person_id=NINA.id), sees_private=True, position=position)
+    page = await archive.games(own, 9)
+    assert sorted(one.game.id for one in page.games) == ["hidden", "open"]
 
 
 @pytest.mark.parametrize("url", ["mysql://localhost/x", "sqlite://", "sqlite:///:memory:"])

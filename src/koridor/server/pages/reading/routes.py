@@ -1,24 +1,21 @@
 """Addresses of the reading pages."""
 
-import gzip
 from collections.abc import Iterator
 from hashlib import sha256
 from importlib import resources
 
-from litestar import MediaType, Response, get
+from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Redirect
 from markupsafe import Markup
 
-from koridor.openings import Language
-from koridor.server.infra.validators import OWN_COPY, etag_of, is_known, unchanged
 from koridor.server.pages.drawing import Page, draw, reader_language
 from koridor.server.pages.reading.drawing import theme_css
 from koridor.server.pages.reading.library import PAGE_NAMES, reading_pages
 from koridor.server.pages.reading.page import Heading
 from koridor.server.pages.reading.words import all_words
-from koridor.server.pages.routes import AnyRequest, known, remembering
+from koridor.server.pages.routes import AnyRequest, known, packed
 
 PAGES = reading_pages()
 """Read with this module, so that a server with a false page does not start."""
@@ -66,7 +63,7 @@ def reading_page(
         style_path=STYLE_PATH,
         said=said,
     )
-    return _sent(request, markup, language)
+    return packed(request, markup, language)
 
 
 @get([f"/{name}" for name in PAGE_NAMES], include_in_schema=False, sync_to_thread=False)
@@ -80,22 +77,6 @@ def reading_page_anywhere(request: AnyRequest) -> Redirect:
 def reading_style() -> Response[bytes]:
     """How texts and diagrams look."""
     return Response(STYLE, media_type="text/css", headers={"Cache-Control": FOR_EVER})
-
-
-def _sent(request: AnyRequest, markup: str, language: Language) -> Response[bytes] | Response[None]:
-    """The page, a tenth of its size where the browser allows: boards repeat themselves.
-
-    Its head says who has signed in, so that nobody but the browser itself may keep it.
-    """
-    body = markup.encode()
-    headers = {"Vary": "Accept-Encoding", "Cache-Control": OWN_COPY, "ETag": etag_of(body)}
-    if is_known(request, headers["ETag"]):
-        return unchanged(headers)
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        body = gzip.compress(body, compresslevel=6, mtime=0)
-        headers["Content-Encoding"] = "gzip"
-    cookies = [remembering(language)]
-    return Response(body, media_type=MediaType.HTML, headers=headers, cookies=cookies)
 
 
 def _nested(
