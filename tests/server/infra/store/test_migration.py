@@ -4,21 +4,40 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, inspect, text
-from tests.server.stores import opening
+from sqlalchemy import Connection, inspect, select
+from tests.server.registered import ANNA, BORIS, game
+from tests.server.stores import NINA, appended, opening
 
+from koridor.server.core.match.events import Joined, Said
 from koridor.server.core.match.state import TURN_LASTS
 from koridor.server.core.store import StoreUnavailable
 from koridor.server.infra.store import SqlStore, UnknownDatabase, migrate
+from koridor.server.infra.store.migration import SCRIPTS
 from koridor.server.infra.store.opening import open_database
-from koridor.server.infra.store.tables import METADATA
+from koridor.server.infra.store.tables import ENDINGS, METADATA, TALK
 
 
 def differences(connection: Connection) -> list[object]:
     context = MigrationContext.configure(connection, opts={"compare_type": True})
     return list(compare_metadata(context, METADATA))
+
+
+async def as_of(url: str, version: str) -> None:
+    """Bring a database to the form that an older version of the program knew."""
+
+    def downgrade(connection: Connection) -> None:
+        config = Config(attributes={"connection": connection})
+        config.set_main_option("script_location", SCRIPTS)
+        config.set_main_option("path_separator", "os")
+        command.downgrade(config, version)
+
+    database = open_database(url)
+    await database.write(downgrade)
+    await database.close()
 
 
 async def test_migrations_make_the_tables_that_are_declared(database_url: str) -> None:
@@ -50,14 +69,28 @@ async def test_running_matches_without_a_deadline_get_one(
     """Nobody would ever have looked at them again."""
     await store.append([opening("old", at=1_000, phase="running")])
     await store.append([opening("waiting", at=1_000)])
-    database = open_database(database_url)
-    await database.write(
-        lambda connection: connection.execute(text("UPDATE alembic_version SET version_num='0002'"))
-    )
-    await database.close()
+    await as_of(database_url, "0002")
     await migrate(database_url)
     assert await store.due(1_000 + TURN_LASTS - 1) == []
     assert await store.due(1_000 + TURN_LASTS) == ["old"]
+
+
+async def test_what_was_said_so_far_is_found_in_the_logs(
+    store: SqlStore, database_url: str
+) -> None:
+    """And the order in which matches end goes on where it is."""
+    said = Said(at=1, person=NINA, text='"type":"said"')
+    joined = Joined(at=2, person=NINA)
+    await store.append([appended("m", 0, joined, said, joined, said)])
+    await store.append([game(ANNA, BORIS, at=5_000)])
+    await as_of(database_url, "0003")
+    await migrate(database_url)
+    talk = await store.database.read(
+        lambda connection: connection.execute(select(TALK).order_by(TALK.c.version)).all()
+    )
+    assert [tuple(row) for row in talk] == [(NINA.id, "m", 2), (NINA.id, "m", 4)]
+    [last] = await store.database.read(lambda connection: connection.execute(select(ENDINGS)).all())
+    assert tuple(last) == (1, 5_000)
 
 
 @pytest.mark.parametrize("url", ["mysql://localhost/x", "sqlite://", "sqlite:///:memory:"])
