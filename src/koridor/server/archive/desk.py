@@ -10,6 +10,7 @@ from koridor.server.core.accounts import Account, Accounts
 from koridor.server.core.archive import Archive, Player
 from koridor.server.core.rates import Rate, Rates
 from koridor.server.infra.asking import TooMany
+from koridor.server.infra.store.imports import SqlImports
 
 SEARCHES = Rate(burst=40, per_minute=240)
 EXPLORING = Rate(burst=60, per_minute=600)
@@ -27,6 +28,7 @@ class ArchiveDesk:
     """
 
     archive: Archive
+    imports: SqlImports
     accounts: Accounts
     rates: Rates
     now: Callable[[], int]
