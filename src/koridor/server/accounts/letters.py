@@ -46,7 +46,7 @@ If it was not you, ignore this mail: nothing has changed.
 _CONFIRMATION_SUBJECTS: dict[Language, str] = {
     "en": "Koridor: confirm your e-mail address",
     "ru": "Коридор: подтвердите адрес почты",
-    "fa": "کریدور: نشانی ایمیلتان را تأیید کنید",
+    "fa": "کریدور: نشانی رایانامه‌تان را تأیید کنید",
 }
 _CONFIRMATION_TEXTS: dict[Language, str] = {
     "en": """\
