@@ -15,6 +15,7 @@ BENCH_VENV := .venv-bench
 PLAY_READY := $(VENV)/.ready-play
 DEV_READY := $(VENV)/.ready-dev
 ORACLE_READY := $(VENV)/.ready-oracle
+LAB_READY := $(VENV)/.ready-lab
 BENCH_READY := $(BENCH_VENV)/.ready-bench
 SETUP := pyproject.toml .ci/venv engine/CMakeLists.txt \
   $(wildcard engine/src/*.cpp engine/src/*.h engine/python/*.cpp engine/python/*.h)
@@ -42,7 +43,7 @@ COVERED := rules notation record
 COVERAGE_FLOOR := 97
 
 .PHONY: help play terminal test slow check lint format doctest coverage engine-test engine-tsan \
-  wasm-check api-test web-test browser-test wheel-check mutate pictures bench bots soak clean
+  wasm-check api-test lab-test web-test browser-test wheel-check mutate pictures bench bots soak clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -83,6 +84,9 @@ coverage: $(DEV_READY) ## demand the coverage floor of the packages that have on
 
 api-test: $(DEV_READY) ## ask the API whatever its description allows, by schemathesis
 	@$(PYTEST) -m slow tests/server/bots/test_description.py $(ARGS)
+
+lab-test: $(LAB_READY) ## test the training of networks too (installs PyTorch)
+	@$(PYTEST) tests/lab tests/cli/test_lab.py $(ARGS)
 
 web-test: $(WEB_READY) ## check and test the pages' sources
 	@$(NPM) run --silent check
@@ -161,6 +165,10 @@ $(PLAY_READY): $(SETUP)
 $(DEV_READY): $(SETUP)
 	@.ci/venv $(VENV) dev,server
 	@touch $(PLAY_READY) $@
+
+$(LAB_READY): $(SETUP)
+	@.ci/venv $(VENV) dev,lab,server
+	@touch $(PLAY_READY) $(DEV_READY) $@
 
 $(ORACLE_READY): $(SETUP)
 	@.ci/venv $(VENV) dev,oracle,server

@@ -2,5 +2,6 @@
 
     python -m bench.explorer --games 100000
 
-A PostgreSQL of its own is started, filled with made-up games, asked, and removed.
+A PostgreSQL of its own is started, filled with made-up games, asked, and removed. With
+`--folder DIR` it is kept there, and asked again without being filled the next time.
 """

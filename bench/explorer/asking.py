@@ -2,19 +2,18 @@
 
 import statistics
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from functools import partial
 from random import Random
 from typing import TypeVar
 
-from bench.explorer.made_up import FIRST, SPAN, Maker
+from bench.explorer.made_up import FIRST, SPAN
 from bench.explorer.processor import Processor
-from bench.explorer.tree import Node
 from msgspec import Struct
 from tests.server.archive.games import finished
 
 from koridor.openings import OPENINGS
-from koridor.rules import Position
+from koridor.rules import DUEL, Position
 from koridor.server.archive.indexing import indexed_of
 from koridor.server.core.archive import (
     Archive,
@@ -93,15 +92,19 @@ class Kinds(Struct, frozen=True):
         yield from ((name, getattr(self, name)) for name in self.__struct_fields__)
 
 
-def kinds(tree: list[Node], maker: Maker, unique: list[int], seed: int) -> Kinds:
-    """Some keys of each kind; popular ones as often as games reach them."""
+def kinds(start: int, reached: Mapping[int, int], unique: list[int], seed: int) -> Kinds:
+    """Some keys of each kind; popular ones as often as games reach them.
+
+    Args:
+        start: the key of the start.
+        reached: by key, how many games reached a position.
+    """
     random = Random(seed)
-    reached = maker.reached
     popular = [key for key, count in reached.items() if count >= POPULAR]
     rare = [key for key, count in reached.items() if 1 < count < POPULAR]
     weights = [reached[key] for key in popular]
     return Kinds(
-        [tree[0].key],
+        [start],
         random.choices(popular, weights, k=400),
         random.choices(rare, k=400) if rare else [],
         unique,
@@ -109,34 +112,37 @@ def kinds(tree: list[Node], maker: Maker, unique: list[int], seed: int) -> Kinds
     )
 
 
-def questions(key: int, random: Random) -> Iterator[ExplorerQuery]:
+def questions(key: int, random: Random) -> Iterator[tuple[str, ExplorerQuery]]:
     """The explorer's questions about a position: all games, some months, some ratings."""
     year = random.randrange(2022, 2026)
     months = Months(month_of(year, random.randrange(1, 13)), month_of(year + 1, 7))
-    yield ExplorerQuery(key=key, seats=2)
-    yield ExplorerQuery(key=key, seats=2, months=months)
-    yield ExplorerQuery(key=key, seats=2, first_band=1600, last_band=2000)
-    yield ExplorerQuery(key=key, seats=2, months=months, first_band=1400, last_band=1400)
+    of = partial(ExplorerQuery, key=key, seats=2)
+    yield "of all games", of()
+    yield "of some months", of(months=months)
+    yield "of some ratings", of(first_band=1600, last_band=2000)
+    yield "of months and ratings", of(months=months, first_band=1400, last_band=1400)
 
 
 async def ask(archive: Archive, of: Kinds, processor: Processor, seed: int) -> list[Figures]:
     """All questions about all positions, in a mixed order."""
     random, watch = Random(seed), _Stopwatch(processor)
-    asked: list[tuple[str, Callable[[], Awaitable[object]]]] = []
+    asked: list[tuple[tuple[str, ...], Callable[[], Awaitable[object]]]] = []
     for name, keys in of.each():
         for key in keys * (100 if name == "start" else 1):
-            questions_of_key = [_exploring(archive, one) for one in questions(key, random)]
-            asked += [(f"explorer, {name}", one) for one in questions_of_key]
-            asked.append((f"position, {name}", _searching(archive, key)))
+            for filtered, query in questions(key, random):
+                counted = (f"explorer, {name}", f"explorer, {filtered}", "explorer, all")
+                asked.append((counted, partial(archive.explore, query)))
+            found = (f"position, {name}", "position, all")
+            asked.append((found, _searching(archive, key)))
     for _ in range(20):
-        asked += [(what, _listing(archive, query)) for what, query in searches(random)]
+        asked += [((what,), _listing(archive, query)) for what, query in searches(random)]
         who = f"person-{random.randrange(2, 500)}"
-        asked.append(("profile, counted", partial(archive.counts, who)))
+        asked.append((("profile, counted",), partial(archive.counts, who)))
     random.shuffle(asked)
     await archive.counts("nobody")  # opens a connection, which is a process of its own
     processor.look()
-    for what, question in asked:
-        await watch.time(question, what, f"{what.split(',')[0]}, all")
+    for names, question in asked:
+        await watch.time(question, *names)
     return watch.figures()
 
 
@@ -158,22 +164,17 @@ def _listing(archive: Archive, query: GameQuery) -> Callable[[], Awaitable[objec
     return lambda: archive.games(query, PAGE)
 
 
-def _exploring(archive: Archive, query: ExplorerQuery) -> Callable[[], Awaitable[object]]:
-    return lambda: archive.explore(query)
-
-
 def _searching(archive: Archive, key: int) -> Callable[[], Awaitable[object]]:
     query = GameQuery(position=PositionQuery(key))
     return lambda: archive.games(query, PAGE)
 
 
-async def let_know(
-    archive: Archive, tree: list[Node], count: int, processor: Processor, seed: int
-) -> list[Figures]:
+async def let_know(archive: Archive, count: int, processor: Processor) -> list[Figures]:
     """New games along popular openings: how long it takes to keep and to index one."""
-    random, watch = Random(seed), _Stopwatch(processor)
+    run = time.time_ns()  # no game is new a second time
+    random, watch = Random(run), _Stopwatch(processor)
     for number in range(count):
-        game = finished(f"new-{seed}-{number}", _moves(tree[0].position, random))
+        game = finished(f"new-{run}-{number}", _moves(Position.start(DUEL), random))
         await watch.time(partial(archive.keep, [game]), "new game, kept")
         if number == 0:
             processor.look()

@@ -1,5 +1,6 @@
 """Filling a database with made-up games, much faster than by playing them."""
 
+import asyncio
 from collections.abc import AsyncIterator, Iterable, Iterator
 from itertools import islice
 
@@ -39,8 +40,7 @@ async def load(url: str, maker: Maker) -> None:
         await connection.execute("SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'")
         for table in reversed(TABLES):
             await _without_indexes(connection, table)
-        for group in _groups(maker.games()):
-            await _copy(connection, group)
+        await _fill(connection, _groups(maker.games()))
         for table in TABLES:
             await _with_indexes(connection, table)
         await _count(connection, maker)
@@ -62,6 +62,15 @@ async def sizes(url: str) -> dict[str, int]:
     }
     await connection.close()
     return found
+
+
+async def _fill(connection: asyncpg.Connection, groups: Iterator[list[MadeUp]]) -> None:
+    """Copy each group while the next one is made up."""
+    group = next(groups, None)
+    while group is not None:
+        copying = asyncio.create_task(_copy(connection, group))
+        group = await asyncio.to_thread(next, groups, None)
+        await copying
 
 
 def _groups(games: Iterator[MadeUp]) -> Iterator[list[MadeUp]]:

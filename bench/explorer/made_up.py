@@ -4,6 +4,7 @@ from bisect import bisect
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
+from struct import unpack
 
 from bench.explorer.tree import Node
 from msgspec import Struct
@@ -17,6 +18,9 @@ SPAN = 5 * 365 * 24 * 3600 * 1000
 PEOPLE = 20_000
 MEAN, SPREAD = 1500, 300
 RECORD = '[Event "Rated match"]\n[Rules "duel max_plies=200"]\n\n{moves} 1-0\n'
+STILL = "9 e9,d4 " + ",".join(
+    f"{file}{rank}h{seat}" for file in "aceg" for rank, seat in ((2, 1), (4, 2), (6, 1), (7, 2))
+)
 _TAIL = [f"{file}{rank}{kind}" for file in "abcdefgh" for rank in range(1, 9) for kind in "hv"]
 
 
@@ -56,16 +60,14 @@ class Maker:
         rating = str(sum(ratings) // 2) if is_rated else "\\N"
         winner = random.choices(("1", "2", "\\N"), (52, 46, 2))[0]
         stood = list(self._walk())
-        positions = "".join(
-            f"{key}\t{ended}\t{number}\t{facing}\t{rating}\t{winner}\tt\t{move}\n"
-            for key, facing, move in stood
-        )
+        before, behind = f"\t{ended}\t{number}\t", f"\t{rating}\t{winner}\tt\t"
+        positions = "".join(f"{key}{before}{facing}{behind}{move}\n" for key, facing, move in stood)
         moves = " ".join(move for _, _, move in stood) * 2
         opening = self._openings[min(int(random.paretovariate(1)), len(self._openings)) - 1]
         game = (
             f"{number}\tmade-{number}\tmatch\tt\t{ended - 600_000}\t{ended}\tduel\tduel_blitz"
             f"\t{'t' if is_rated else 'f'}\tgoal\t{winner}\t80\t40\t{opening}\t{rating}"
-            f"\t{_escaped(RECORD.format(moves=moves))}\t{random.getrandbits(62)}\t\\N\tt\n"
+            f"\t{_escaped(RECORD.format(moves=moves))}\t{random.getrandbits(62)}\t\\N\tt\t{STILL}\n"
         )
         seats = "".join(
             self._seat(number, seat, ended, ratings[seat - 1] if is_rated else None, winner)
@@ -97,9 +99,10 @@ class Maker:
             after = node.next[index]
             node = after if after is not None and after.moves else None
             plies += 1
-        for _ in range(plies, INDEXED_PLIES + 1):
-            bits = random.getrandbits(64)
-            yield bits - (1 << 63), bits & 1, _TAIL[bits % len(_TAIL)]
+        count = INDEXED_PLIES + 1 - plies
+        if count > 0:
+            for bits in unpack(f"{count}q", random.randbytes(8 * count)):
+                yield bits, bits & 1, _TAIL[bits % len(_TAIL)]
 
 
 def _escaped(text: str) -> str:

@@ -7,7 +7,9 @@ PROCESSES = Path("/proc")
 
 
 class Processor:
-    """Counts the time that we and the children of a server have had on a processor (Linux).
+    """Counts the time that we and those who serve us have had on a processor (Linux).
+
+    What PostgreSQL does in the background, such as bringing pages to disk, is left out.
 
     Args:
         server: the id of the server's process.
@@ -18,11 +20,11 @@ class Processor:
         self._children: list[Path] = []
 
     def look(self) -> None:
-        """Find the children that there are by now."""
+        """Find the processes that serve a connection by now."""
         self._children = [
             path.with_name("schedstat")
             for path in PROCESSES.glob("[0-9]*/stat")
-            if _parent(path) == self._server
+            if _parent(path) == self._server and _is_connected(path.with_name("cmdline"))
         ]
 
     def milliseconds(self) -> float:
@@ -37,6 +39,14 @@ def _parent(path: Path) -> int:
     except OSError:  # it has ended
         return 0
     return int(text.rpartition(")")[2].split()[1])
+
+
+def _is_connected(path: Path) -> bool:
+    """Whether the title of a process names an address: `postgres: owner name 127.0.0.1(5432)`."""
+    try:
+        return b"127.0.0.1(" in path.read_bytes()
+    except OSError:
+        return False
 
 
 def _time_of(path: Path) -> int:

@@ -5,6 +5,7 @@
 #include <nanobind/stl/string.h>
 
 #include "core_engine.h"
+#include "lab.h"
 #include "text.h"
 
 namespace nb = nanobind;
@@ -119,6 +120,7 @@ NB_MODULE(_core, module) {
     module.attr("MOST_WALLS") = koridor::kMostHand;
     koridor::bind_engine(module);
     koridor::bind_position(module);
+    koridor::bind_lab(module);
     module.def("read_rules", &koridor::read_rules_text);
     module.def("read_position", &koridor::read_position_text);
 }

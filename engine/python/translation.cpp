@@ -1,6 +1,7 @@
 #include "translation.h"
 
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
 
 #include <algorithm>
 #include <limits>
@@ -136,6 +137,13 @@ Options read_options(nb::handle options) {
     read.overhead = nb::cast<Millis>(options.attr("overhead"));
     read.seed = nb::cast<std::uint64_t>(options.attr("seed"));
     read.level = read_optional<int>(options, "level");
+    const auto network = find_network(nb::cast<std::string>(options.attr("network")));
+    if (const TextError* error = std::get_if<TextError>(&network)) {
+        throw std::invalid_argument(error->message);
+    }
+    read.network = std::get<std::shared_ptr<const Network>>(network);
+    const bool is_puct = nb::cast<std::string>(options.attr("method")) == "puct";
+    read.method = is_puct ? Method::Puct : Method::AlphaBeta;
     return read;
 }
 

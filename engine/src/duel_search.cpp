@@ -37,7 +37,7 @@ DuelSearcher::DuelSearcher(const Options& options)
     proves_ = !options.level || !find_level(*options.level, 2).nodes;
     const int noise = options.level ? find_level(*options.level, 2).noise : 0;
     for (int i = 0; i < threads; ++i) {
-        workers_.push_back(std::make_unique<Worker>(shared_, Noise(options.seed, noise)));
+        workers_.push_back(std::make_unique<Worker>(shared_, options.network, Noise(options.seed, noise)));
     }
 }
 
@@ -126,7 +126,7 @@ void DuelSearcher::report(int depth, const Budget& budget, Listener* listener,
 }
 
 int DuelSearcher::evaluate(const Position& position) const {
-    return Evaluator().evaluate(make_node(position));
+    return Evaluator(options_.network).evaluate(make_node(position));
 }
 
 void DuelSearcher::clear() {

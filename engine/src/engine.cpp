@@ -25,8 +25,12 @@ std::unique_ptr<Searcher> make_searcher(const Rules& rules, Options options) {
     if (level && level->nodes) {
         options.threads = 1;
         if (rules.seats == 2) options.hash_megabytes = kMegabytesOfLevel;
+        options.network = nullptr;  // what these levels are worth was measured without one
     }
-    return rules.seats == 2 ? make_duel_searcher(options) : make_table_searcher(options);
+    if (rules.seats != 2) return make_table_searcher(options);
+    const bool is_guided = options.network != nullptr && is_lab_board(rules);
+    return options.method == Method::Puct && is_guided ? make_puct_searcher(options)
+                                                       : make_duel_searcher(options);
 }
 
 // A level thinks as much on every machine.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "levels.h"
+#include "network.h"
 #include "position.h"
 
 namespace koridor {
@@ -65,6 +66,9 @@ class Listener {
     virtual void on_line(const Line& line) = 0;
 };
 
+// How duels are searched.
+enum class Method : std::uint8_t { AlphaBeta, Puct };
+
 struct Options {
     int hash_megabytes = 64;
     int threads = 1;
@@ -73,6 +77,9 @@ struct Options {
     std::uint64_t seed = 1;  // of searches that use chance; the same seed gives the same moves
     // Plays like a player of this level, 1 to kLevels, instead of as well as it can (levels.h).
     std::optional<int> level = std::nullopt;
+    // What evaluates 9×9 duels; without one, hand-written features do, as everywhere else.
+    std::shared_ptr<const Network> network = Network::built_in();
+    Method method = Method::AlphaBeta;  // playouts need a network that knows the board
 
     bool operator==(const Options&) const = default;
 };

@@ -37,6 +37,11 @@ constexpr bool counts_walls(std::size_t feature) { return feature == 3 || featur
 
 }  // namespace
 
+Evaluator::Evaluator(std::shared_ptr<const Network> network, const Noise& noise)
+    : noise_(noise) {
+    if (network) net_.emplace(std::move(network));
+}
+
 // In the order of the weights.
 std::array<int, kFeatures> Evaluator::features_of(const Node& node, int seat) {
     const int other = 1 - seat;
@@ -72,7 +77,7 @@ Features Evaluator::find_features(const Node& node) {
     return features;
 }
 
-int Evaluator::evaluate(const Node& node) {
+int Evaluator::weigh_features(const Node& node) {
     const Features f = find_features(node);
     const int walls = walls_of(*node.position.rules);
     int early = 0;
@@ -82,7 +87,12 @@ int Evaluator::evaluate(const Node& node) {
         early += f.value[i] * kWeights[i].early * kPhases / scale;
         late += f.value[i] * kWeights[i].late * kPhases / scale;
     }
-    const int value = (early * f.phase + late * (kPhases - f.phase)) / kPhases;
+    return (early * f.phase + late * (kPhases - f.phase)) / kPhases;
+}
+
+int Evaluator::evaluate(const Node& node) {
+    const bool is_known = net_ && NetEvaluator::knows(node.position);
+    const int value = is_known ? net_->evaluate(node) : weigh_features(node);
     // Without walls anybody sees who is nearer.
     const bool has_walls = node.hand(0) + node.hand(1) > 0;
     const int noise = has_walls ? noise_.of(node.position.key) : 0;

@@ -1,8 +1,12 @@
-// What a position is worth before it is searched. Features and weights stand in the one file
-// behind this; whatever replaces them keeps to `evaluate`.
+// What a position is worth before it is searched: by the network where it knows such positions,
+// by weighted features elsewhere; both behind this one door.
 #pragma once
 
+#include <memory>
+#include <optional>
+
 #include "detour.h"
+#include "net_evaluator.h"
 #include "node.h"
 #include "noise.h"
 
@@ -19,7 +23,9 @@ struct Features {
 // One for each thread.
 class Evaluator {
   public:
-    explicit Evaluator(const Noise& noise = Noise(0, 0)) : noise_(noise) {}
+    // Without a network, by the features alone.
+    explicit Evaluator(std::shared_ptr<const Network> network = nullptr,
+                       const Noise& noise = Noise(0, 0));
 
     // For the seat to move, in hundredths of a step, never beyond kMostStatic. In integers
     // only, and of the position only, so that it is the same on every machine.
@@ -29,7 +35,9 @@ class Evaluator {
 
   private:
     std::array<int, kFeatures> features_of(const Node& node, int seat);
+    int weigh_features(const Node& node);
 
+    std::optional<NetEvaluator> net_;
     Noise noise_;  // by which it is off
     DetourCache detours_;
 };

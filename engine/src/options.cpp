@@ -1,5 +1,6 @@
 #include "options.h"
 
+#include <algorithm>
 #include <array>
 
 #include "levels.h"
@@ -41,6 +42,34 @@ constexpr std::array<Option, 6> kOptions{{
      }},
 }};
 
+// An option that is no number.
+struct TextOption {
+    std::string_view name;
+    std::string_view description;
+    std::optional<TextError> (*set)(Options&, std::string_view);
+};
+
+std::optional<TextError> set_network(Options& options, std::string_view text) {
+    auto found = find_network(std::string(text == "<empty>" ? "" : text));
+    if (TextError* error = std::get_if<TextError>(&found)) return *error;
+    options.network = std::get<std::shared_ptr<const Network>>(std::move(found));
+    return std::nullopt;
+}
+
+std::optional<TextError> set_method(Options& options, std::string_view text) {
+    const std::string method = lower_case(text);
+    if (method != "alphabeta" && method != "puct") {
+        return TextError{"Search must be alphabeta or puct, not " + quoted(text)};
+    }
+    options.method = method == "puct" ? Method::Puct : Method::AlphaBeta;
+    return std::nullopt;
+}
+
+constexpr std::array<TextOption, 2> kTextOptions{{
+    {"EvalFile", "type string default <empty>", set_network},
+    {"Search", "type combo default alphabeta var alphabeta var puct", set_method},
+}};
+
 // The words up to `value`, with single blanks between them.
 std::string take_name(Words& words) {
     std::string name;
@@ -51,11 +80,11 @@ std::string take_name(Words& words) {
     return name;
 }
 
-const Option* find(const std::string& name) {
-    for (const Option& option : kOptions) {
-        if (lower_case(option.name) == lower_case(name)) return &option;
-    }
-    return nullptr;
+template <class Table>
+auto find(const Table& table, const std::string& name) {
+    return std::find_if(table.begin(), table.end(), [&](const auto& option) {
+        return lower_case(option.name) == lower_case(name);
+    });
 }
 
 }  // namespace
@@ -67,16 +96,22 @@ std::vector<std::string> option_lines() {
                         std::to_string(option.get(Options{})) + " min " +
                         std::to_string(option.least) + " max " + std::to_string(option.most));
     }
+    for (const TextOption& option : kTextOptions) {
+        lines.push_back("option name " + std::string(option.name) + " " +
+                        std::string(option.description));
+    }
     return lines;
 }
 
 std::optional<TextError> set_option(Words words, Options& options) {
-    if (words.take() != "name") return TextError{"setoption needs 'name <name> value <number>'"};
+    if (words.take() != "name") return TextError{"setoption needs 'name <name> value <value>'"};
     const std::string name = take_name(words);
-    const Option* option = find(name);
-    if (option == nullptr) return TextError{"there is no option " + quoted(name)};
     words.take();
     const std::string_view text = words.rest();
+    const auto text_option = find(kTextOptions, name);
+    if (text_option != kTextOptions.end()) return text_option->set(options, text);
+    const auto option = find(kOptions, name);
+    if (option == kOptions.end()) return TextError{"there is no option " + quoted(name)};
     const std::optional<std::int64_t> number = read_count(text);
     if (!number || *number < option->least || *number > option->most) {
         return TextError{std::string(option->name) + " must be from " +

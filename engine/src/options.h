@@ -20,7 +20,7 @@ inline constexpr std::int64_t kMostOverhead = 10'000;
 // The lines that tell which options there are.
 std::vector<std::string> option_lines();
 
-// Changes what follows the word `setoption`, `name <name> value <number>`. Where that cannot be,
+// Changes what follows the word `setoption`, `name <name> value <value>`. Where that cannot be,
 // says why and changes nothing.
 std::optional<TextError> set_option(Words words, Options& options);
 

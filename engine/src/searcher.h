@@ -44,6 +44,7 @@ class Searcher {
 
 // For two seats (duel_search.h) and for three or four (table_search.h).
 std::unique_ptr<Searcher> make_duel_searcher(const Options& options);
+std::unique_ptr<Searcher> make_puct_searcher(const Options& options);
 std::unique_ptr<Searcher> make_table_searcher(const Options& options);
 
 }  // namespace koridor

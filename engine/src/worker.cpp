@@ -24,8 +24,10 @@ std::uint64_t key_of(const Position& position) {
     return position.key ^ static_cast<std::uint64_t>(position.plies_left) * 0x9E3779B97F4A7C15ULL;
 }
 
-Worker::Worker(Shared& shared, const Noise& noise)
-    : shared_(shared), frames_(kMostPlies + 2), evaluator_(noise) {
+Worker::Worker(Shared& shared, std::shared_ptr<const Network> network, const Noise& noise)
+    : shared_(shared),
+      frames_(kMostPlies + 2),
+      evaluator_(std::move(network), noise) {
     history_.clear();
 }
 

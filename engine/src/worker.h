@@ -52,7 +52,7 @@ struct RootMove {
 class Worker final : private Meter {
   public:
     // What it evaluates is off by `noise`.
-    Worker(Shared& shared, const Noise& noise);
+    Worker(Shared& shared, std::shared_ptr<const Network> network, const Noise& noise);
 
     // Sets the root. The first thread has a supervisor; the others end when `shared.halt` is set.
     void prepare(const std::vector<Position>& line, Supervisor* supervisor);

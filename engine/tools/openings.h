@@ -1,23 +1,12 @@
-// Random openings for games between engines: the same ones for the same seed.
+// Where the games of the tools begin.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
-#include "legality.h"
-#include "zobrist.h"
+#include "random_opening.h"
 
 namespace koridor::tools {
-
-class Random {
-  public:
-    explicit Random(std::uint64_t seed) : state_(seed) {}
-    std::size_t below(std::size_t n) { return split_mix(state_) % n; }
-
-  private:
-    std::uint64_t state_;
-};
 
 // The rules a preset's key stands for, those with two seats only; `duel` where it is unknown.
 inline Rules preset(const std::string& key) {
@@ -29,22 +18,10 @@ inline Rules preset(const std::string& key) {
     return rules;
 }
 
-// From 4 to 8 plies, half of them pawn moves.
+// From 4 to 8 plies.
 inline std::vector<Move> random_opening(const Rules& rules, Random& random) {
     const std::size_t plies = 4 + random.below(5);
-    std::vector<Move> opening;
-    Position position = Position::start(rules);
-    while (opening.size() < plies && !position.outcome().is_over()) {
-        const MoveList moves = legal_moves(position);
-        const bool wants_wall = random.below(2) == 0;
-        Move move;
-        do {
-            move = moves[random.below(moves.size())];
-        } while (move.is_wall() != wants_wall && wants_wall == (position.hand[position.turn] > 0));
-        opening.push_back(move);
-        position = position.play(move);
-    }
-    return opening;
+    return koridor::random_opening(rules, plies, random);
 }
 
 }  // namespace koridor::tools

@@ -1,9 +1,11 @@
 // Matches between builds of the engine, and samples to fit its weights on. For development;
 // POSIX only.
 //
-//   selfplay play PRESET                        answers on standard input, for `match`
-//   selfplay match A B PRESET PAIRS LIMIT SEED  A, B: paths of this program; LIMIT: `nodes N`
-//                                               or `movetime MS` in one word, as nodes=2000
+//   selfplay play PRESET [NETWORK]              answers on standard input, for `match`
+//   selfplay match A B PRESET PAIRS LIMIT SEED  A, B: PATH, PATH:NETWORK or PATH:NETWORK:puct,
+//                                               PATH being one of this program;
+//                                               LIMIT: `nodes N` or `movetime MS` in one word,
+//                                               as nodes=2000
 //   selfplay samples PRESET GAMES NODES SEED    a line for each position met
 #include <sys/wait.h>
 #include <unistd.h>
@@ -33,9 +35,18 @@ Limit read_limit(const std::string& text) {
 }
 
 // Each line: a limit, then the moves so far. Answers with a move.
-int play(const std::string& key) {
+int play(const std::string& key, const std::string& how) {
     const Rules rules = preset(key);
-    Engine engine(rules, {.hash_megabytes = 16});
+    const std::size_t colon = how.find(':');
+    const auto found = find_network(how.substr(0, colon));
+    if (const TextError* error = std::get_if<TextError>(&found)) {
+        std::cerr << error->message << '\n';
+        return 1;
+    }
+    Options options{.hash_megabytes = 16};
+    options.network = std::get<std::shared_ptr<const Network>>(found);
+    if (colon != std::string::npos) options.method = Method::Puct;
+    Engine engine(rules, options);
     for (std::string line; std::getline(std::cin, line);) {
         if (line == "new") {
             engine.clear();
@@ -56,7 +67,10 @@ int play(const std::string& key) {
 // A build of this program at the other end of two pipes.
 class Player {
   public:
-    Player(const std::string& path, const std::string& key) {
+    Player(const std::string& name, const std::string& key) {
+        const std::size_t colon = name.find(':');
+        const std::string path = name.substr(0, colon);
+        const std::string network = colon == std::string::npos ? "" : name.substr(colon + 1);
         int in[2];
         int out[2];
         if (pipe(in) != 0 || pipe(out) != 0) std::exit(1);
@@ -65,7 +79,7 @@ class Player {
             dup2(in[0], 0);
             dup2(out[1], 1);
             for (const int end : {in[0], in[1], out[0], out[1]}) ::close(end);
-            execl(path.c_str(), path.c_str(), "play", key.c_str(), nullptr);
+            execl(path.c_str(), path.c_str(), "play", key.c_str(), network.c_str(), nullptr);
             std::_Exit(127);
         }
         ::close(in[0]);
@@ -201,7 +215,7 @@ int samples(const std::string& key, int games, std::uint64_t nodes, std::uint64_
 int main(int count, char** words) {
     using namespace koridor::tools;
     const std::vector<std::string> args(words + 1, words + count);
-    if (args.size() == 2 && args[0] == "play") return play(args[1]);
+    if (args.size() >= 2 && args[0] == "play") return play(args[1], args.size() > 2 ? args[2] : "");
     if (args.size() == 7 && args[0] == "match") {
         return match(args[1], args[2], args[3], std::atoi(args[4].c_str()), args[5],
                      std::strtoull(args[6].c_str(), nullptr, 10));

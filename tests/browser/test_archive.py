@@ -104,6 +104,11 @@ def test_a_profile_shows_rating_graph_counts_and_games(reader: Person) -> None:
     assert (games, drawn) == (SETTLED_AFTER + 1, 0)
     assert won + lost == games
     expect(page.locator(".games > li")).to_have_count(10)
+    expect(page.locator(".games .picture svg")).to_have_count(10)
+    # The last game is Sidewall: a wall of each of them, and both pawns.
+    [first, *_] = page.locator(".games .picture").all()
+    expect(first.locator(".kb-wall")).to_have_count(2)
+    expect(first.locator(".kb-pawn")).to_have_count(2)
     page.get_by_role("link", name="All games", exact=True).click()
     see_whole(page)
     assert rows(page) == 20
@@ -117,6 +122,13 @@ def test_an_unknown_player_gets_a_page_that_says_so(reader: Person) -> None:
     assert answer.status == 404
     expect(reader.page.get_by_role("heading")).to_have_text("There is no such player")
     reader.faults.clear()  # browsers write the status into the console
+
+
+def test_the_archive_leads_to_the_files_of_each_month(reader: Person) -> None:
+    page = see(reader, "/en/games")
+    page.get_by_role("link", name="Games by month").click()
+    expect(page.get_by_role("heading", name="Games by month")).to_be_visible()
+    expect(page.get_by_text("zstd -d koridor-")).to_be_visible()
 
 
 def test_games_are_found_by_player_opening_and_date(reader: Person, club: Club) -> None:
@@ -253,7 +265,15 @@ def test_records_are_sent_and_faults_are_shown_where_they_are(
     send.click()
     expect(page.get_by_text("1 game was read.")).to_be_visible()
     expect(page.locator(".faults")).to_have_count(0)
-    page.get_by_role("link", name="New in the archive").click()
+    large = {"name": "large.qgn", "mimeType": "text/plain", "buffer": b" " * 200_000}
+    page.get_by_label("Record file").set_input_files(large)  # type: ignore[arg-type]
+    expect(page.get_by_role("alert")).to_contain_text("too large")
+    expect(page.get_by_text("1 game was read.")).to_have_count(0)
+    page.get_by_label("Record file").set_input_files({**large, "buffer": DAMAGED.encode()})  # type: ignore[arg-type]
+    expect(text).to_have_value(DAMAGED)
+    text.fill(DAMAGED.replace("2. e5", "2. e3"))
+    send.click()
+    page.get_by_role("link", name="The archive had it already").click()
     see_whole(page)
     expect(page.locator(".seat").last).to_contain_text("Zoe")
     sender.faults.clear()  # browsers write the status of a refusal into the console
@@ -308,6 +328,7 @@ def addresses(language: str, club: Club) -> list[str]:
         "games?since=2020-01-01",
         f"games/{club.imported}",
         "explorer?moves=e2+e8",
+        "dumps",
     )
     return [*(f"/{language}/{name}" for name in names), f"/g/{club.last}"]
 

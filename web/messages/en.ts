@@ -258,6 +258,7 @@ export const en = {
   // Games that have ended.
   games_heading: "Games",
   games_lead: "Every public game that has ended, and games that people have sent.",
+  games_by_month: "Games by month",
   search_heading: "Search",
   search_player: "Player",
   search_opponent: "Opponent",

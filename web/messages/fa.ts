@@ -257,6 +257,7 @@ export const fa: Words = {
   // Games that have ended.
   games_heading: "بازی‌ها",
   games_lead: "همهٔ بازی‌های عمومی پایان‌یافته، و بازی‌هایی که کاربران فرستاده‌اند.",
+  games_by_month: "بازی‌ها ماه به ماه",
   search_heading: "جست‌وجو",
   search_player: "بازیکن",
   search_opponent: "حریف",

@@ -306,6 +306,7 @@ export const ru: Words = {
   // Games that have ended.
   games_heading: "Партии",
   games_lead: "Все завершённые открытые партии и партии, присланные игроками.",
+  games_by_month: "Партии по месяцам",
   search_heading: "Поиск",
   search_player: "Игрок",
   search_opponent: "Соперник",

@@ -575,6 +575,14 @@ export interface GameSeat {
   readonly rating_after: number | null;
 }
 
+/** A position as a small picture shows it. */
+export interface Still {
+  readonly size: number;
+  readonly pawns: readonly (string | null)[];
+  readonly walls: readonly string[];
+  readonly wall_seats: readonly number[];
+}
+
 /** A game in a list. */
 export interface GameLine {
   readonly id: string;
@@ -592,6 +600,7 @@ export interface GameLine {
   readonly opening: string | null;
   readonly rating: number | null;
   readonly seats: readonly GameSeat[];
+  readonly still: Still | null;
 }
 
 /** Answer of `GET /api/players/{name}`. */
@@ -623,6 +632,7 @@ export interface LeaderboardData {
 /** What the page that finds games begins with; `me` is who reads it. */
 export interface GamesData {
   readonly me: Person;
+  readonly largest_import: number;
   readonly levels: readonly LevelView[];
   readonly openings: Readonly<Record<string, string>>;
 }
@@ -728,6 +738,9 @@ export interface Dump {
   readonly month: string;
   readonly url: string;
   readonly bytes: number;
+  readonly games: number | null;
+  readonly sha256: string | null;
+  readonly licence: string;
 }
 
 /** Answer of `GET /api/dumps`. */

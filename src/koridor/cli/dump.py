@@ -27,6 +27,8 @@ def dump(
     """Write a month of public games to a file.
 
     The file has records compressed with zstd (.qgn.zst); the month is that in which they ended.
+    A small file beside it (.json) has what the site's page of dumps says of it: the number of
+    games, the size, the checksum and the licence.
     All that is not given is taken from the variables KORIDOR_DATA, KORIDOR_DATABASE and
     KORIDOR_LICENCE. The site may run meanwhile.
     """

@@ -1,14 +1,13 @@
 """The command line as a whole: which commands there are, and how they are found."""
 
-import importlib
 from collections.abc import Sequence
 from importlib.metadata import version as installed_version
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from typer.core import TyperGroup
 
-from koridor.cli.edge import outermost_edge, use_utf8
+from koridor.cli.commands import Commands
+from koridor.cli.edge import use_utf8
 
 COMMANDS = (
     "play",
@@ -22,40 +21,20 @@ COMMANDS = (
     "engine",
     "bench",
     "match",
+    "lab",
     "bot",
 )
 """Each has a module of its name in this package, with a function of its name in it."""
 
 
-class Commands(TyperGroup):
-    """The commands, each imported when it is called for: starting stays quick."""
-
-    def list_commands(self, ctx: Any) -> list[str]:
-        """The commands, in the order of the help."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The command of that name, or None."""
-        if cmd_name not in COMMANDS:
-            return None
-        module = importlib.import_module(f"koridor.cli.{cmd_name}")
-        single = typer.Typer(add_completion=False, rich_markup_mode=None)
-        single.command(cmd_name, no_args_is_help=False)(getattr(module, cmd_name))
-        return typer.main.get_command(single)
-
-    def make_context(self, *args: Any, **kwargs: Any) -> Any:
-        """Read the command line up to the name of the command."""
-        with outermost_edge():
-            return super().make_context(*args, **kwargs)
-
-    def invoke(self, ctx: Any) -> Any:
-        """Run the command."""
-        with outermost_edge():
-            return super().invoke(ctx)
+class _Koridor(Commands):
+    PACKAGE = "koridor.cli"
+    NAMES = COMMANDS
+    GROUPS = ("lab",)
 
 
 app = typer.Typer(
-    cls=Commands, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
+    cls=_Koridor, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
 )
 
 

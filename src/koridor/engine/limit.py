@@ -56,6 +56,10 @@ class Limit:
             raise InvalidLimit("; ".join(problems))
 
 
+METHODS = ("alphabeta", "puct")
+"""How duels can be searched."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """How an engine is set up.
@@ -68,6 +72,9 @@ class Options:
         seed: of searches that use chance; the same seed gives the same moves.
         level: plays like a player of this level, 1 to 10, instead of as well as it can; see
             `koridor.engine.levels`.
+        network: the file of the network that evaluates 9×9 duels; empty for the one in the
+            package, `none` for hand-written features.
+        method: how duels are searched, `alphabeta` or `puct`; playouts need a network.
 
     Raises:
         InvalidLimit: with every reason why they make no sense.
@@ -79,6 +86,8 @@ class Options:
     overhead: Millis = USUAL_OVERHEAD
     seed: int = 1
     level: int | None = None
+    network: str = ""
+    method: str = "alphabeta"
 
     def __post_init__(self) -> None:
         problems = [
@@ -88,6 +97,7 @@ class Options:
             *_outside("overhead", self.overhead, 0),
             *_outside("seed", self.seed, 0, 2**64 - 1),
             *_outside("level", self.level, 1, 10),
+            *([] if self.method in METHODS else [f"there is no method {self.method!r}"]),
         ]
         if problems:
             raise InvalidLimit("; ".join(problems))

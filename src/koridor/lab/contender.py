@@ -14,6 +14,7 @@ from koridor.rules import KoridorError
 _NUMBER = re.compile("[0-9]{1,15}")
 _OWN_LIMITS = ("nodes", "depth", "movetime")
 _SETTINGS = ("hash", "threads", "seed", "overhead", "level")
+_WORDS = {"network": "EvalFile", "method": "Search"}  # and what the program calls them
 _CHANCE = ("seed",)
 
 
@@ -42,7 +43,8 @@ class Contender:
         name: how it is called in tables and records.
         kind: where it comes from.
         command: the program and its arguments, where it is one.
-        options: its options, by their names.
+        options: its options that are numbers, by their names.
+        words: its other options, by the names the program gives them.
         limits: limits of its own, in place of those of the match.
     """
 
@@ -50,6 +52,7 @@ class Contender:
     kind: Kind
     command: tuple[str, ...] = ()
     options: Mapping[str, int] | None = None
+    words: Mapping[str, str] | None = None
     limits: Mapping[str, int] | None = None
 
     @property
@@ -74,7 +77,7 @@ def read_contender(text: str) -> Contender:
     """The engine that a text names.
 
     `level:3`, a level of ours; `native` or `native:threads=2,hash=128,nodes=1000`, our engine
-    with options and limits; `cmd:PROGRAM ARGUMENTS`, a program that speaks UQI;
+    with options and limits (`network=FILE` and `method=puct` too); `cmd:PROGRAM ARGUMENTS`, a program that speaks UQI;
     `qtp:PROGRAM ARGUMENTS`, one that speaks QTP; `random` or `random:seed=2`, one legal move
     like any other.
 
@@ -89,10 +92,12 @@ def read_contender(text: str) -> Contender:
         level = _level(rest, text)
         return Contender(text, Kind.NATIVE, options={"level": level}, limits=OF_LEVELS)
     if word == "native":
-        settings = _settings(rest, text, (*_SETTINGS, *_OWN_LIMITS))
+        words, numbers = _without_words(rest)
+        settings = _settings(numbers, text, (*_SETTINGS, *_OWN_LIMITS))
         return Contender(
             text,
             Kind.NATIVE,
+            words=words,
             options={key: value for key, value in settings.items() if key in _SETTINGS},
             limits={key: value for key, value in settings.items() if key in _OWN_LIMITS},
         )
@@ -130,6 +135,13 @@ def _level(text: str, whole: str) -> int:
     if not _NUMBER.fullmatch(text):
         raise InvalidContender(f"{whole!r}: a level is a number")
     return int(text)
+
+
+def _without_words(text: str) -> tuple[dict[str, str], str]:
+    """The settings that are words, and the text of the others."""
+    parts = [part.partition("=") for part in text.split(",")]
+    words = {_WORDS[key]: value for key, _, value in parts if key in _WORDS}
+    return words, ",".join("".join(part) for part in parts if part[0] not in _WORDS)
 
 
 def _settings(text: str, whole: str, known: tuple[str, ...]) -> dict[str, int]:

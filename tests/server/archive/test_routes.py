@@ -5,7 +5,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.archive.games import DAY, NINA, NOON, OLEG, PARI, finished, register
+from tests.server.archive.games import (
+    DAY,
+    NINA,
+    NOON,
+    OLEG,
+    PARI,
+    finished,
+    index_all,
+    register,
+)
 from tests.server.archive.members import member
 from tests.server.match.duels import duel, move, played
 from tests.server.site import Browser, Site
@@ -47,6 +56,7 @@ async def test_a_match_is_in_the_archive_and_in_the_explorer_when_it_has_ended(s
     assert listed["licence"] == "CC0-1.0"
     game = listed["games"][0]
     assert (game["cause"], game["winner"], game["plies"], game["rounds"]) == ("resigned", 1, 2, 1)
+    assert game["still"] == {"size": 5, "pawns": ["c2", "c4"], "walls": [], "wall_seats": []}
     view = await asked(reader, f"/api/games/{match_id}")
     reading = next(read_games(view["record"]))
     assert reading.errors == ()
@@ -160,6 +170,7 @@ async def test_players_see_their_own_private_games_and_others_do_not(
 ) -> None:
     await register(store.database, NINA, PARI)
     await archive.keep([finished("open", "e2"), finished("hidden", "e2 e8", is_public=False)])
+    await index_all(archive)
     expected = {NINA: ["open", "hidden"], PARI: ["open"], OLEG: ["open"]}
     for person, ids in expected.items():
         browser = member(site, person)
@@ -167,6 +178,9 @@ async def test_players_see_their_own_private_games_and_others_do_not(
         assert [game["id"] for game in found["games"]] == ids
         records = await browser.http.get("/api/players/Nina/games.qgn")
         assert len(list(read_games(records.text))) == len(ids)
+        position = {"player": "Nina", "position": "- / - / e2 e9 / 10 10 / 2"}
+        found = await asked(browser, "/api/games", **position)
+        assert [game["id"] for game in found["games"]] == ids
     everybody = await asked(member(site, NINA), "/api/games")
     assert [game["id"] for game in everybody["games"]] == ["open"]
 
@@ -247,7 +261,16 @@ async def test_dumps_are_listed_and_served(site: Site, tmp_path: Path) -> None:
     listed = await asked(browser, "/api/dumps")
     url = "/api/dumps/koridor-2026-11.qgn.zst"
     assert listed == {
-        "dumps": [{"month": "2026-11", "url": url, "bytes": 5}],
+        "dumps": [
+            {
+                "month": "2026-11",
+                "url": url,
+                "bytes": 5,
+                "games": None,
+                "sha256": None,
+                "licence": "CC-BY-4.0",
+            }
+        ],
         "licence": "CC-BY-4.0",
     }
     assert (await browser.http.get(url)).content == b"games"

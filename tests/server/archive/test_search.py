@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from tests.server.archive.games import DAY, NINA, NOON, OLEG, PARI, finished, index_all
 
 from koridor.server.archive.searching import position_query
-from koridor.server.core.archive import GameQuery, Player
+from koridor.server.core.archive import ExplorerQuery, GameQuery, Player
 from koridor.server.core.people import Person
 from koridor.server.infra.store import SqlStore, archive_search
 from koridor.server.infra.store.sql_archive import SqlArchive
@@ -95,6 +95,13 @@ async def test_pages_join_without_gap_however_far_each_search_goes(
 ) -> None:
     whole = [one.game.id for one in (await full.games(query, 50)).games]
     assert whole
+    found_ids, asked = await one_by_one(store, query, scanned)
+    assert found_ids == whole
+    assert asked <= 5, "each page goes on where the one before stopped"
+
+
+async def one_by_one(store: SqlStore, query: GameQuery, scanned: int) -> tuple[list[str], int]:
+    """The games of pages of one each, and how many pages were asked for."""
     found_ids, asked = list[str](), 0
     following: GameQuery | None = query
     while following is not None:
@@ -106,8 +113,7 @@ async def test_pages_join_without_gap_however_far_each_search_goes(
         found_ids += [one.game.id for one in page.games]
         following = replace(query, after=page.more) if page.more else None
         asked += 1
-    assert found_ids == whole
-    assert asked <= 5, "each page goes on where the one before stopped"
+    return found_ids, asked
 
 
 async def test_a_position_is_found_mirrored_and_by_any_order_of_moves(archive: SqlArchive) -> None:
@@ -131,6 +137,34 @@ async def test_a_position_is_found_mirrored_and_by_any_order_of_moves(archive: S
     assert await found(archive, position=start) == ["transposed", "mirrored", "one"]
     assert await found(archive, position=both, player=BY_NINA, end=NOON + 2) == ["mirrored", "one"]
     assert await found(archive, position=both, opponent=Player(person_id=OLEG.id)) == []
+
+
+async def test_a_private_game_is_found_by_position_by_those_who_played_it_alone(
+    archive: SqlArchive, store: SqlStore
+) -> None:
+    await archive.keep(
+        [
+            finished("before", "e2 e8", ended=NOON, is_public=False),
+            finished("open", "e2 e8", ended=NOON + 1),
+            finished("after", "e2 e8", ended=NOON + 2, is_public=False, seats=(OLEG, NINA)),
+            finished("machine", "e2", ended=NOON + 3, is_public=False, seats=(NINA, COMPUTER)),
+            finished("foreign", "e2 e8", ended=NOON + 4, is_public=False, seats=(PARI, OLEG)),
+        ]
+    )
+    await index_all(archive)
+    start = position_query("duel", "- / - / e1 e9 / 10 10 / 1", is_exact=True)
+    later = position_query("duel", "- / - / e2 e8 / 10 10 / 1", is_exact=False)
+    assert await found(archive, position=start) == ["open"]
+    assert await found(archive, position=start, player=BY_NINA) == ["open"]
+    own = GameQuery(player=BY_NINA, sees_private=True, position=start)
+    for scanned in (1, 2, 50):
+        found_ids, _ = await one_by_one(store, own, scanned)
+        assert found_ids == ["machine", "after", "open", "before"]
+    later_own = await found(archive, position=later, player=BY_NINA, sees_private=True)
+    assert later_own == ["after", "open", "before"]
+    explored = await archive.explore(ExplorerQuery(key=start.key, seats=2))
+    assert [move.games for move in explored.moves] == [1]
+    assert [game.id for game in explored.recent] == ["open"]
 
 
 async def test_whoever_has_several_seats_is_listed_once(archive: SqlArchive) -> None:

@@ -10,7 +10,7 @@ from koridor.server.pages.reading.library import PAGE_NAMES
 ALTERNATE = re.compile(r'<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)">')
 
 
-@pytest.mark.parametrize("name", ["", *PAGE_NAMES])
+@pytest.mark.parametrize("name", ["", *PAGE_NAMES, "dumps"])
 async def test_each_alternate_is_the_page_in_that_language(site: Site, name: str) -> None:
     browser = site.guest()
     named = dict(ALTERNATE.findall((await browser.http.get(f"/ru/{name}")).text))
@@ -21,7 +21,7 @@ async def test_each_alternate_is_the_page_in_that_language(site: Site, name: str
         assert f'<html lang="{language}"' in answer.text
 
 
-@pytest.mark.parametrize("name", ["", *PAGE_NAMES])
+@pytest.mark.parametrize("name", ["", *PAGE_NAMES, "dumps"])
 @pytest.mark.parametrize("language", ["en", "ru", "fa"])
 async def test_the_default_leads_each_reader_to_their_language(
     site: Site, name: str, language: str

@@ -89,6 +89,12 @@ async def test_the_page_of_a_game_brings_all_its_positions(archived: Site) -> No
     assert [ply["move"] for ply in data["replay"]["plies"]] == ["e2", "e8", "e3h"]
     assert len(data["replay"]["positions"]) == 4
     assert data["game"]["opening"] == "sidewall"
+    asking = archived.guest().http
+    packed = await asking.get("/ru/games/game1", headers={"accept-encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip"
+    plain = await asking.get("/ru/games/game1", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert data_of(packed.text) == data_of(plain.text) == data
 
 
 async def test_the_page_of_a_leaderboard_knows_its_pool(site: Site) -> None:

@@ -17,7 +17,7 @@ from koridor.server.accounts import (
 from koridor.server.accounts import routes as account_routes
 from koridor.server.accounts.middleware import entering
 from koridor.server.app import health
-from koridor.server.app.archives import archive_desk
+from koridor.server.app.archives import archive_desk, dump_shelf
 from koridor.server.app.description import ROUTES as DESCRIPTION
 from koridor.server.app.description import described
 from koridor.server.app.faults import faults, note_socket_fault
@@ -42,7 +42,7 @@ from koridor.server.lobby import routes as lobby
 from koridor.server.match import positions
 from koridor.server.match import routes as match
 from koridor.server.pages import account_routes as account_pages
-from koridor.server.pages import archive_routes, files
+from koridor.server.pages import archive_routes, dump_page, files
 from koridor.server.pages import routes as pages
 from koridor.server.pages.faults import draw_fault
 from koridor.server.pages.reading import routes as reading
@@ -83,6 +83,7 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
             *pages.ROUTES,
             *account_pages.ROUTES,
             *archive_routes.ROUTES,
+            *dump_page.ROUTES,
             *files.ROUTES,
             *reading.ROUTES,
             *health.ROUTES,
@@ -123,6 +124,7 @@ def _dependencies(parts: Parts, settings: Settings) -> Mapping[str, Provide]:
         "match_desk": parts.match_desk,
         "lobby_desk": parts.lobby_desk,
         "archive_desk": archive_desk(parts, settings),
+        "dump_shelf": dump_shelf(settings),
         "hubs": parts.hubs,
         "overview": parts.overview,
         "rates_kept": parts.rates,

@@ -11,10 +11,12 @@ from koridor.rules import KoridorError
 from koridor.server.app.parts import Parts
 from koridor.server.app.settings import Settings, from_environment
 from koridor.server.archive.desk import ArchiveDesk
-from koridor.server.archive.dumping import name_of, write_dump
+from koridor.server.archive.dumping import write_dump
+from koridor.server.archive.hot_answers import HotAnswers
 from koridor.server.archive.reading import months_of
 from koridor.server.core.explorer import Months
 from koridor.server.core.store import StoreUnavailable
+from koridor.server.infra.dumps import DumpShelf, name_of
 from koridor.server.infra.ids import new_import_id
 from koridor.server.infra.store import SqlStore, UnknownDatabase, migrate
 from koridor.server.infra.store.sql_archive import SqlArchive
@@ -31,8 +33,14 @@ def archive_desk(parts: Parts, settings: Settings) -> ArchiveDesk:
         now=outside.now,
         new_id=new_import_id,
         licence=settings.licence,
-        dumps=settings.dumps,
+        dumps=dump_shelf(settings),
+        hot=HotAnswers(outside.now),
     )
+
+
+def dump_shelf(settings: Settings) -> DumpShelf:
+    """Where the files with all games of a month are."""
+    return DumpShelf(settings.dumps, settings.licence)
 
 
 def dump(month: str, output: Path | None, given: Mapping[str, Any]) -> Path:
@@ -52,7 +60,7 @@ def dump(month: str, output: Path | None, given: Mapping[str, Any]) -> Path:
     try:
         settings = replace(from_environment(os.environ), **given)
         file = output or settings.dumps / name_of(month)
-        asyncio.run(_dump(settings, months, file, head_of(month, settings.licence)))
+        asyncio.run(_dump(settings, month, months, file))
     except (UnknownDatabase, StoreUnavailable) as error:
         raise KoridorError(str(error)) from error
     return file
@@ -63,10 +71,12 @@ def head_of(month: str, licence: str) -> str:
     return f"Koridor: all public games of {month}. Licence: {licence}"
 
 
-async def _dump(settings: Settings, months: Months, file: Path, head: str) -> None:
+async def _dump(settings: Settings, month: str, months: Months, file: Path) -> None:
+    head, licence = head_of(month, settings.licence), settings.licence
     await migrate(settings.database_url)
     store = SqlStore(settings.database_url)
     try:
-        await write_dump(SqlArchive(store.database), months, file, head=head)
+        archive = SqlArchive(store.database)
+        await write_dump(archive, months, file, head=head, licence=licence)
     finally:
         await store.close()

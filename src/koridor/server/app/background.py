@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from koridor.server.app.parts import Parts
 from koridor.server.app.settings import Settings
 from koridor.server.app.steady import Steady
+from koridor.server.archive.drawing import draw_missing
 from koridor.server.archive.keeping import keep_missing
 from koridor.server.computers.attendance import Means
 from koridor.server.computers.pool import WorkerPool, usual_count
@@ -125,5 +126,9 @@ def _archive(steady: Steady, parts: Parts) -> None:
         await keep_missing(parts.outside.store, parts.outside.archive)
         await parts.indexer.run()
 
+    async def draw_games() -> None:
+        await draw_missing(parts.outside.archive)
+
     steady.keep(parts.indexer.listen, "listening for ended matches")
+    steady.every(HOUR, draw_games, "drawing how older games ended")
     steady.keep(keep_games, "indexing games")

@@ -2,14 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
+from typing import NamedTuple
 
 from litestar.exceptions import ClientException, NotFoundException
 
+from koridor.server.archive.hot_answers import HotAnswers
 from koridor.server.core.accounts import Account, Accounts
 from koridor.server.core.archive import Archive, Player
+from koridor.server.core.messages.archive import Explorer
 from koridor.server.core.rates import Rate, Rates
 from koridor.server.infra.asking import TooMany
+from koridor.server.infra.dumps import DumpShelf
 from koridor.server.infra.store.imports import SqlImports
 
 SEARCHES = Rate(burst=40, per_minute=240)
@@ -18,13 +21,26 @@ DOWNLOADS = Rate(burst=4, per_minute=6)
 IMPORTS = Rate(burst=5, per_minute=2)
 
 
+class ExplorerQuestion(NamedTuple):
+    """What somebody asks the explorer, in their words."""
+
+    rules: str
+    position: str
+    moves: str
+    from_rating: int | None
+    below_rating: int | None
+    since: str | None
+    until: str | None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArchiveDesk:
     """Where the archive is asked.
 
     Args:
+        hot: what the explorer has just answered: the first plies are asked for by everybody.
         licence: under which public games may be used.
-        dumps: the folder of the monthly files.
+        dumps: the monthly files.
     """
 
     archive: Archive
@@ -34,7 +50,8 @@ class ArchiveDesk:
     now: Callable[[], int]
     new_id: Callable[[], str]
     licence: str
-    dumps: Path
+    dumps: DumpShelf
+    hot: HotAnswers[ExplorerQuestion, Explorer]
 
     def take(self, what: str, who: str, rate: Rate) -> None:
         """Count something that is done.

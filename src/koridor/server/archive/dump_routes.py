@@ -6,7 +6,6 @@ from litestar.params import FromPath
 from litestar.response import File
 
 from koridor.server.archive.desk import ArchiveDesk
-from koridor.server.archive.dumping import dump_path, dumps_in
 from koridor.server.core.messages.archive import Dumps
 from koridor.server.infra.asking import Given
 
@@ -21,7 +20,7 @@ ZSTD = "application/zstd"
 )
 def dumps(archive_desk: Given[ArchiveDesk]) -> Dumps:
     """The files that `koridor dump` has made, the newest month first, and their licence."""
-    return Dumps(dumps_in(archive_desk.dumps), archive_desk.licence)
+    return archive_desk.dumps.listed()
 
 
 @get(
@@ -33,7 +32,7 @@ def dumps(archive_desk: Given[ArchiveDesk]) -> Dumps:
 )
 def dump(name: FromPath[str], archive_desk: Given[ArchiveDesk]) -> File:
     """Records (`.qgn`) compressed with zstd; the first begins with a comment on the licence."""
-    path = dump_path(archive_desk.dumps, name)
+    path = archive_desk.dumps.path(name)
     if path is None:
         raise NotFoundException(f"there is no dump {name[:40]!r}")
     return File(path, filename=name, media_type=ZSTD)

@@ -1,14 +1,17 @@
 """The opening explorer: what was played in a position."""
 
+from functools import partial
+
 from litestar import get
 from litestar.exceptions import ClientException
 from litestar.types import Scope
 
 from koridor.rules import KoridorError
 from koridor.server.archive import parameters
-from koridor.server.archive.desk import EXPLORING, ArchiveDesk
+from koridor.server.archive.desk import EXPLORING, ArchiveDesk, ExplorerQuestion
 from koridor.server.archive.exploring import explored
 from koridor.server.archive.reading import bands_of, months_of, reached_by
+from koridor.server.core.archive import Archive
 from koridor.server.core.messages.archive import Explorer
 from koridor.server.infra.asking import Given, address_of
 from koridor.server.infra.queries import MovesQuery, PositionQuery, RulesQuery
@@ -32,14 +35,24 @@ async def explorer(  # noqa: PLR0913, PLR0917 - the parameters of a question
     `from_rating` and `below_rating` are bounds of bands (0, 800, 1000 … 2400), `since` and `until`
     months such as `2026-11`, both included.
     """
-    archive_desk.take("explorer", address_of(scope), EXPLORING)
+    desk = archive_desk
+    desk.take("explorer", address_of(scope), EXPLORING)
+    question = ExplorerQuestion(
+        rules, position, moves, from_rating, below_rating, since or None, until or None
+    )
     try:
-        reached = reached_by(rules, position, moves)
-        months = months_of(since or None, until or None)
-        bands = bands_of(from_rating, below_rating)
+        return await desk.hot.get(question, partial(_answer, desk.archive, question))
     except KoridorError as error:
         raise ClientException(str(error)) from error
-    return await explored(archive_desk.archive, reached, months=months, bands=bands)
+
+
+async def _answer(archive: Archive, question: ExplorerQuestion) -> Explorer:
+    return await explored(
+        archive,
+        reached_by(question.rules, question.position, question.moves),
+        months=months_of(question.since, question.until),
+        bands=bands_of(question.from_rating, question.below_rating),
+    )
 
 
 ROUTES = (explorer,)

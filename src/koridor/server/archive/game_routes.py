@@ -1,5 +1,7 @@
 """Finding games that have ended, and taking them home."""
 
+import asyncio
+
 from litestar import Response, get
 from litestar.exceptions import ClientException, NotFoundException
 from litestar.params import FromPath, FromQuery
@@ -77,7 +79,7 @@ async def games(  # noqa: PLR0913, PLR0917 - the conditions of a search
 async def game(game_id: FromPath[str], archive_desk: Desk) -> ArchivedGame:
     """A game, its record and its positions; private ones are open to whoever knows the id."""
     line, record = await _existing(archive_desk, game_id)
-    return archived_game(line, record, archive_desk.licence)
+    return await asyncio.to_thread(archived_game, line, record, archive_desk.licence)
 
 
 @get(

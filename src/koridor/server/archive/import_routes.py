@@ -8,7 +8,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, RawBody
 
 from koridor.server.archive.desk import IMPORTS, ArchiveDesk
-from koridor.server.archive.importing import LARGEST_IMPORT, read_sent
+from koridor.server.archive.importing import read_sent
 from koridor.server.archive.indexing import keys_in
 from koridor.server.core.messages.archive import (
     ImportAnswer,
@@ -16,6 +16,7 @@ from koridor.server.core.messages.archive import (
     ImportProblem,
     RemovedGame,
 )
+from koridor.server.core.messages.bounds import LARGEST_IMPORT
 from koridor.server.infra.asking import Denied, Given, Member, Moderator
 
 Desk = Given[ArchiveDesk]

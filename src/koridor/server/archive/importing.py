@@ -16,15 +16,21 @@ from koridor.server.core.one_line import one_line
 from koridor.server.core.people import Person
 from koridor.server.core.position_keys import filed_rules
 from koridor.server.core.records import TERMINATIONS
+from koridor.server.core.stills import last_still
 
-LARGEST_IMPORT = 128 * 1024
-"""Bytes."""
 MOST_GAMES = 64
+MOST_PLIES = 1000
+"""Of a game. Matches of the site end long before; its pages show the position after each ply."""
 LONGEST_NAME = 64
 LONGEST_RULES = 200
 UNKNOWN = "unknown"
 UNDATED = 0
 """When a game ended of which the record does not say it: the last one in lists, not the first."""
+_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+_PACKED = (b"\x28\xb5\x2f\xfd", b"\x1f\x8b", b"PK\x03\x04", b"BZh", b"\xfd7zXZ\0")
+"""How files of zstd, gzip, zip, bzip2 and xz begin."""
+_LOOKED_AT = 512
+"""Bytes among which files that are no text have a NUL."""
 _DATE = re.compile(r"([0-9]{4})\.([0-9]{2}|\?\?)\.([0-9]{2}|\?\?)")
 _CAUSES = {said: cause for cause, said in TERMINATIONS.items() if cause != "aborted"}
 
@@ -53,6 +59,9 @@ def read_sent(body: bytes, *, ids: Iterator[str], by: str, now: int) -> Sent:
         by: who sends them.
         now: no game is filed under a later moment.
     """
+    unfit = _unfit(body)
+    if unfit:
+        return Sent((), (ImportFault(1, 1, "bytes", unfit, ""),))
     readings = []
     for reading in read_games(body):
         readings.append(reading)
@@ -67,14 +76,27 @@ def read_sent(body: bytes, *, ids: Iterator[str], by: str, now: int) -> Sent:
     return Sent(tuple((one.line, _imported(one.game, next(ids), sender)) for one in readings), ())
 
 
+def _unfit(body: bytes) -> str | None:
+    """Why a body is not even read: each byte of it would be a fault."""
+    if body.startswith(_UTF_16):
+        return "this is UTF-16, but records are UTF-8"
+    if body.startswith(_PACKED):
+        return "this is compressed: unpack it first"
+    return "this is no text" if b"\0" in body[:_LOOKED_AT] else None
+
+
 def _faults(reading: Reading) -> Iterator[ImportFault]:
     yield from map(_told, reading.errors)
     if reading.errors:
         return
-    result = reading.game.result
+    game, result = reading.game, reading.game.result
     if result.winner is None and not result.is_draw:
         yield _fault(reading, "result", "the game has no result, and the archive is of ended ones")
-    if len(filed_rules(reading.game.rules)) > LONGEST_RULES:
+    elif not game.line.plies:
+        yield _fault(reading, "empty", "the game has no move")
+    if len(game.line.plies) > MOST_PLIES:
+        yield _fault(reading, "more", f"the game has more than {MOST_PLIES} plies")
+    if len(filed_rules(game.rules)) > LONGEST_RULES:
         yield _fault(reading, "rules", f"rules have at most {LONGEST_RULES} characters here")
 
 
@@ -107,6 +129,7 @@ def _imported(game: Game, game_id: str, sender: _Sender) -> Imported:
         seats=tuple(_seats(game)),
         opening=found.opening.key if found else None,
         record=write_game(game),
+        still=last_still(game),
     )
     return Imported(finished=finished, digest=digest_of(game), by=sender.person_id)
 

@@ -18,10 +18,18 @@ async def stream_records(
     archive: Archive, query: GameQuery, *, batch: int = BATCH
 ) -> AsyncIterator[str]:
     """The records of all games that a query finds, divided by empty lines; some at a time."""
+    async for records in record_batches(archive, query, batch=batch):
+        yield "".join(f"{record.rstrip()}\n\n" for record in records)
+
+
+async def record_batches(
+    archive: Archive, query: GameQuery, *, batch: int = BATCH
+) -> AsyncIterator[tuple[str, ...]]:
+    """The records of all games that a query finds, some at a time."""
     while True:
         page = await archive.records(query, batch)
         if page.records:
-            yield "".join(f"{one.record.rstrip()}\n\n" for one in page.records)
+            yield tuple(one.record for one in page.records)
         if page.more is None:
             return
         query = replace(query, after=page.more)

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from koridor.server.core.explorer import Fact, Months
 from koridor.server.core.finished import Finished
-from koridor.server.core.messages.archive import ExplorerMove, GameLine, PoolCount
+from koridor.server.core.messages.archive import ExplorerMove, GameLine, PoolCount, Still
 
 Result = Literal["1", "2", "3", "4", "draw", "won", "lost"]
 """Which seat won, or whether somebody did whose games are asked for."""
@@ -131,10 +131,17 @@ class Imported(Struct, frozen=True, kw_only=True):
 
 
 class Waiting(Struct, frozen=True):
-    """A game that the explorer does not know yet."""
+    """A game of which something is not known yet that its record tells."""
 
     number: int
     record: str
+
+
+class Drawn(Struct, frozen=True):
+    """The last position of a game, for lists."""
+
+    number: int
+    still: Still
 
 
 class Indexed(Struct, frozen=True, kw_only=True):
@@ -178,11 +185,19 @@ class Archive(Protocol):
         ...
 
     async def waiting(self, limit: int) -> list[Waiting]:
-        """Games that the explorer does not know yet, the oldest first."""
+        """Games that the explorer does not know yet, the newest first."""
         ...
 
     async def index(self, indexed: Sequence[Indexed]) -> int:
         """Let the explorer know games; tells how many it did not know. Each counts once."""
+        ...
+
+    async def undrawn(self, limit: int) -> list[Waiting]:
+        """Games of which nobody has drawn the last position, the newest first."""
+        ...
+
+    async def draw(self, drawn: Sequence[Drawn]) -> None:
+        """Keep the last positions of games."""
         ...
 
     async def missing(self, after: str, limit: int) -> list[str]:

@@ -5,10 +5,13 @@ from msgspec import Struct
 from koridor.openings import recognise
 from koridor.record import write_game
 from koridor.server.core.match.state import MatchState
+from koridor.server.core.messages.archive import Still
 from koridor.server.core.people import Person
 from koridor.server.core.pools import pool_of
 from koridor.server.core.ratings.rating import Standing
 from koridor.server.core.records import record_of
+from koridor.server.core.stills import still_of
+from koridor.server.core.views import wall_owners
 
 
 class FinishedSeat(Struct, frozen=True):
@@ -34,6 +37,7 @@ class Finished(Struct, frozen=True, kw_only=True):
         seats: by number.
         opening: its key, where it has a name.
         record: the whole game (`.qgn`).
+        still: the last position; where it is None, it is drawn later.
     """
 
     id: str
@@ -50,6 +54,7 @@ class Finished(Struct, frozen=True, kw_only=True):
     seats: tuple[FinishedSeat, ...]
     opening: str | None
     record: str
+    still: Still | None = None
 
 
 def finished_of(state: MatchState) -> Finished | None:
@@ -83,4 +88,5 @@ def finished_of(state: MatchState) -> Finished | None:
         ),
         opening=found.opening.key if found else None,
         record=write_game(record_of(state)),
+        still=still_of(state.position, wall_owners(state)),
     )

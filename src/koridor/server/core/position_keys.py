@@ -1,6 +1,8 @@
 """Keys of positions: the same for all images of a position under the symmetries of its rules.
 
 The limit of plies is left out of it, so that a position is found however many plies were played.
+A private game is filed under other keys, one for each of its players, so that nobody else comes
+across it and searches of others need not step over it.
 """
 
 from dataclasses import replace
@@ -73,9 +75,8 @@ class PositionKeys:
             for symmetry, text in zip(self._symmetries, texts, strict=True)
             if text == filed
         )
-        digest = blake2b(self._prefix + filed.encode(), digest_size=KEY_BYTES).digest()
         return PositionKey(
-            int.from_bytes(digest, "big", signed=True),
+            _number(self._prefix + filed.encode()),
             _FACINGS.index(symmetries[0]),
             symmetries,
             self._rules.size,
@@ -91,6 +92,23 @@ class PositionKeys:
             position.turn,
         )
         return str(image)
+
+
+def own_key(value: int, person_id: str) -> int:
+    """What a position of a private game is filed under for one of its players.
+
+    Args:
+        value: that of the position's key.
+
+    >>> own_key(7, "gnina") == own_key(7, "gnina"), own_key(7, "gnina") == own_key(7, "gpari")
+    (True, False)
+    """
+    return _number(f"{value}\n{person_id}".encode())
+
+
+def _number(text: bytes) -> int:
+    digest = blake2b(text, digest_size=KEY_BYTES).digest()
+    return int.from_bytes(digest, "big", signed=True)
 
 
 @lru_cache(maxsize=512)

@@ -1,5 +1,6 @@
 """Addresses of the pages about players and about games that have ended."""
 
+import asyncio
 from collections.abc import Callable, Mapping
 from urllib.parse import quote
 
@@ -13,6 +14,7 @@ from koridor.openings import Language
 from koridor.server.core.accounts import Accounts
 from koridor.server.core.archive import Archive
 from koridor.server.core.explorer import BANDS
+from koridor.server.core.messages.bounds import LARGEST_IMPORT
 from koridor.server.core.messages.page_data import (
     ExplorerData,
     GameData,
@@ -25,11 +27,11 @@ from koridor.server.core.profiles import player_view
 from koridor.server.core.ratings import Ratings
 from koridor.server.core.replays import replay_of
 from koridor.server.infra.asking import Asker, Given
-from koridor.server.pages.drawing import Page, draw, reader_language
+from koridor.server.pages.drawing import Page, draw
 from koridor.server.pages.faults import said_fault
 from koridor.server.pages.levels import LEVEL_VIEWS
 from koridor.server.pages.openings import opening_names
-from koridor.server.pages.routes import AnyRequest, html, known
+from koridor.server.pages.routes import AnyRequest, html, known, packed, to_own_language
 from koridor.server.pages.wording import words
 
 
@@ -80,14 +82,14 @@ def games(request: AnyRequest, lang: FromPath[str], person: Asker) -> Response[s
     """Finding games that have ended, and sending some."""
     language = known(lang)
     names = opening_names(language)
-    data = GamesData(me=person, levels=LEVEL_VIEWS, openings=names)
+    data = GamesData(me=person, largest_import=LARGEST_IMPORT, levels=LEVEL_VIEWS, openings=names)
     return _page(request, language, "games", path="games", data=data)
 
 
 @get("/{lang:str}/games/{game_id:str}", include_in_schema=False)
 async def game(
     request: AnyRequest, lang: FromPath[str], game_id: FromPath[str], archive: Given[Archive]
-) -> Response[str]:
+) -> Response[bytes]:
     """A game of the archive; private ones are open to whoever knows the id."""
     language = known(lang)
     found = await archive.game(game_id)
@@ -96,11 +98,13 @@ async def game(
     line, record = found
     data = GameData(
         game=line,
-        replay=replay_of(record),
+        # Four players and 400 plies take a tenth of a second: live clocks must not wait for it.
+        replay=await asyncio.to_thread(replay_of, record),
         levels=LEVEL_VIEWS,
         openings=opening_names(language),
     )
-    return _page(request, language, "game", path=f"games/{line.id}", data=data)
+    page = _shell(language, "game", path=f"games/{line.id}", data=data)
+    return packed(request, draw(request, "application.html.jinja", page), language)
 
 
 @get("/{lang:str}/explorer", include_in_schema=False, sync_to_thread=False)
@@ -126,10 +130,7 @@ def explorer(request: AnyRequest, lang: FromPath[str]) -> Response[str]:
 )
 def anywhere(request: AnyRequest) -> Redirect:
     """These pages in the reader's language, for addresses that name none."""
-    path = request.scope["raw_path"].decode("ascii").partition("?")[0]
-    query = request.scope["query_string"].decode("ascii")
-    target = f"/{reader_language(request)}{path}{'?' if query else ''}{query}"
-    return Redirect(target, status_code=302, headers={"Vary": "Accept-Language, Cookie"})
+    return to_own_language(request)
 
 
 _OF_PLAYERS = ("player_title", "player_description")
@@ -149,8 +150,20 @@ def _page(
     data: Struct,
     said: Mapping[str, str] | None = None,
 ) -> Response[str]:
+    page = _shell(language, name, path=path, data=data, said=said)
+    return html(draw(request, "application.html.jinja", page), language)
+
+
+def _shell(
+    language: Language,
+    name: str,
+    *,
+    path: str,
+    data: Struct,
+    said: Mapping[str, str] | None = None,
+) -> Page:
     said = said or words(language)
-    page = Page(
+    return Page(
         language=language,
         name=name,
         title=f"{said[f'{name}_title']} · Koridor",
@@ -159,7 +172,6 @@ def _page(
         path=path,
         data=data,
     )
-    return html(draw(request, "application.html.jinja", page), language)
 
 
 ROUTES = (profile, leaderboards, leaderboard, games, game, explorer, anywhere)

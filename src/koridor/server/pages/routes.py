@@ -1,5 +1,6 @@
 """Addresses of pages."""
 
+import gzip
 from typing import Any
 
 from litestar import MediaType, Request, Response, get
@@ -100,9 +101,27 @@ def known(lang: str) -> Language:
     return language
 
 
+def to_own_language(request: AnyRequest) -> Redirect:
+    """The page at an address that names no language, in the reader's."""
+    path = request.scope["raw_path"].decode("ascii").partition("?")[0]
+    query = request.scope["query_string"].decode("ascii")
+    target = f"/{reader_language(request)}{path}{'?' if query else ''}{query}"
+    return Redirect(target, status_code=302, headers={"Vary": "Accept-Language, Cookie"})
+
+
 def html(markup: str, language: Language) -> Response[str]:
     """A page in a language, which is remembered for pages whose address names none."""
     return Response(markup, media_type=MediaType.HTML, cookies=[remembering(language)])
+
+
+def packed(request: AnyRequest, markup: str, language: Language) -> Response[bytes]:
+    """A large page, a tenth of its size where the browser allows: boards repeat themselves."""
+    body, headers = markup.encode(), {"Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body = gzip.compress(body, compresslevel=6, mtime=0)
+        headers["Content-Encoding"] = "gzip"
+    cookies = [remembering(language)]
+    return Response(body, media_type=MediaType.HTML, headers=headers, cookies=cookies)
 
 
 def remembering(language: Language) -> Cookie:

@@ -9,15 +9,19 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, select
+from tests.server.archive.games import finished, index_all
 from tests.server.registered import ANNA, BORIS, game
 from tests.server.stores import NINA, appended, opening
 
+from koridor.server.archive.searching import position_query
+from koridor.server.core.archive import GameQuery, Player
 from koridor.server.core.match.events import Joined, Said
 from koridor.server.core.match.state import TURN_LASTS
 from koridor.server.core.store import StoreUnavailable
 from koridor.server.infra.store import SqlStore, UnknownDatabase, migrate
 from koridor.server.infra.store.migration import SCRIPTS
 from koridor.server.infra.store.opening import open_database
+from koridor.server.infra.store.sql_archive import SqlArchive
 from koridor.server.infra.store.tables import ENDINGS, METADATA, TALK
 
 
@@ -91,6 +95,22 @@ async def test_what_was_said_so_far_is_found_in_the_logs(
     assert [tuple(row) for row in talk] == [(NINA.id, "m", 2), (NINA.id, "m", 4)]
     [last] = await store.database.read(lambda connection: connection.execute(select(ENDINGS)).all())
     assert tuple(last) == (1, 5_000)
+
+
+async def test_games_from_before_are_drawn_and_private_ones_found_by_position(
+    store: SqlStore, database_url: str
+) -> None:
+    archive = SqlArchive(store.database)
+    await archive.keep([finished("open", "e2"), finished("hidden", "e2", is_public=False)])
+    await index_all(archive)
+    await as_of(database_url, "0003")
+    await migrate(database_url)
+    assert [len(await archive.undrawn(9)), len(await archive.waiting(9))] == [2, 1]
+    await index_all(archive)
+    position = position_query("duel", "- / - / e2 e9 / 10 10 / 2", is_exact=False)
+    own = GameQuery(player=Player(person_id=NINA.id), sees_private=True, position=position)
+    page = await archive.games(own, 9)
+    assert sorted(one.game.id for one in page.games) == ["hidden", "open"]
 
 
 @pytest.mark.parametrize("url", ["mysql://localhost/x", "sqlite://", "sqlite:///:memory:"])

@@ -28,6 +28,21 @@ class GameSeat(Struct, frozen=True, kw_only=True):
     rating_after: float | None = None
 
 
+class Still(Struct, frozen=True, kw_only=True):
+    """A position as a small picture shows it.
+
+    Args:
+        size: of the board.
+        pawns: a cell for each seat, None for one that is out.
+        wall_seats: who placed each of `walls`, 0 where nobody knows.
+    """
+
+    size: int
+    pawns: tuple[str | None, ...]
+    walls: tuple[str, ...]
+    wall_seats: tuple[int, ...]
+
+
 class GameLine(Struct, frozen=True, kw_only=True):
     """A game in a list.
 
@@ -41,6 +56,7 @@ class GameLine(Struct, frozen=True, kw_only=True):
         opening: its key, where it has a name.
         rating: the mean of its players' ratings, where all have one.
         seats: in order.
+        still: the last position; None for a while after an update of the site.
     """
 
     id: str
@@ -58,6 +74,7 @@ class GameLine(Struct, frozen=True, kw_only=True):
     opening: str | None
     rating: int | None
     seats: tuple[GameSeat, ...]
+    still: Still | None = None
 
 
 class GameList(Struct, frozen=True):
@@ -243,11 +260,17 @@ class Dump(Struct, frozen=True):
         month: as `2026-11`.
         url: where the file is.
         bytes: its length.
+        games: how many it holds; None for files of older versions.
+        sha256: its checksum, in hexadecimal digits; None likewise.
+        licence: under which the games of the file may be used.
     """
 
     month: str
     url: str
     bytes: int
+    games: int | None
+    sha256: str | None
+    licence: str
 
 
 class Dumps(Struct, frozen=True):

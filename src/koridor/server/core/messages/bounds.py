@@ -19,3 +19,5 @@ SeatNumber = Annotated[int, Meta(ge=1, le=4)]
 LevelNumber = Annotated[int, Meta(ge=1, le=10)]
 LAST_PAGE = 200
 """Of a list that is shown in pages, from 1 on."""
+LARGEST_IMPORT = 128 * 1024
+"""Bytes of the records that somebody sends at once."""

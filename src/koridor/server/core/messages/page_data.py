@@ -95,9 +95,14 @@ class LeaderboardData(Struct, frozen=True, kw_only=True):
 
 
 class GamesData(Struct, frozen=True, kw_only=True):
-    """What the page that finds games begins with; `me` is who reads it."""
+    """What the page that finds games begins with; `me` is who reads it.
+
+    Args:
+        largest_import: bytes of the records that can be sent at once.
+    """
 
     me: Person
+    largest_import: int
     levels: tuple[LevelView, ...]
     openings: dict[str, str]
 

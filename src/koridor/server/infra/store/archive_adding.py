@@ -6,6 +6,7 @@ from sqlalchemy import Connection, insert, select
 
 from koridor.server.core.archive import Imported
 from koridor.server.core.finished import Finished
+from koridor.server.core.stills import still_text
 from koridor.server.infra.store.finishing import write_past
 from koridor.server.infra.store.locking import lock
 from koridor.server.infra.store.tables import GAME_SEATS, GAMES, MATCHES
@@ -98,4 +99,5 @@ def _game_row(imported: Imported) -> dict[str, object]:
         "digest": imported.digest,
         "imported_by": imported.by,
         "is_indexed": False,
+        "still": still_text(game.still) if game.still else None,
     }

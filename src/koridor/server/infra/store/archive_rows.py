@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, bindparam, select
 
 from koridor.server.core.messages.archive import GameLine, GameSeat
+from koridor.server.core.stills import still_in
 from koridor.server.infra.store.tables import GAME_SEATS, GAMES
 
 LINE = (
@@ -38,6 +39,7 @@ def line_of(row: AnyRow, seats: Sequence[GameSeat]) -> GameLine:
     values = {name: getattr(row, name) for name in GameLine.__struct_fields__ if name != "seats"}
     # SQLite has no truth values, only numbers.
     values["is_public"], values["is_rated"] = bool(row.is_public), bool(row.is_rated)
+    values["still"] = None if row.still is None else still_in(row.still)
     return GameLine(**values, seats=tuple(seats))
 
 

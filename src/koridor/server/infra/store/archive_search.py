@@ -20,6 +20,7 @@ from sqlalchemy import (
     func,
     select,
     tuple_,
+    union_all,
 )
 
 from koridor.server.core.archive import (
@@ -28,9 +29,11 @@ from koridor.server.core.archive import (
     GameQuery,
     Place,
     Player,
+    PositionQuery,
     Recorded,
     RecordPage,
 )
+from koridor.server.core.position_keys import own_key
 from koridor.server.infra.store.archive_rows import LINE, AnyRow, Wanted, lines_of
 from koridor.server.infra.store.tables import GAME_POSITIONS, GAME_SEATS, GAMES
 
@@ -73,7 +76,7 @@ def _page(
     scanned: int,
 ) -> tuple[Sequence[AnyRow], Place | None]:
     """The rows of a page, and where the next one begins."""
-    leading = _leading(query).limit(scanned).subquery("leading")
+    leading = _leading(query, scanned).subquery("leading")
     wanted = (
         select(*columns)
         .join(leading, leading.c.number == GAMES.c.number)
@@ -100,22 +103,48 @@ def _last_scanned(connection: Connection, leading: Subquery, scanned: int) -> Pl
     return None if row is None else _place(row)
 
 
-def _leading(query: GameQuery) -> Wanted:
-    """The games that the leading condition leaves, in order."""
+def _leading(query: GameQuery, scanned: int) -> Wanted:
+    """The games that the leading condition leaves, in order, up to a number."""
     if query.position is not None:
-        table: FromClause = GAME_POSITIONS
-        conditions: Conditions = [GAME_POSITIONS.c.key == query.position.key]
-        if query.position.facing is not None:
-            conditions.append(GAME_POSITIONS.c.facing == query.position.facing)
-    elif query.player is not None:
-        table = _SEAT
-        conditions = [_is(query.player, _SEAT), _is_first_of(query.player)]
-    else:
-        table = GAMES
-        conditions = [GAMES.c.is_public, *_exact(query)[:1]]
+        return _standing(query, query.position, scanned)
+    if query.player is not None:
+        return _in_order(
+            query, _SEAT, [_is(query.player, _SEAT), _is_first_of(query.player)], scanned
+        )
+    return _in_order(query, GAMES, [GAMES.c.is_public, *_exact(query)[:1]], scanned)
+
+
+def _standing(query: GameQuery, position: PositionQuery, scanned: int) -> Wanted:
+    """The games in which a position stood: public ones, and private ones of who may see them.
+
+    Each list is cut off before they are joined, so that both are read along the index.
+    """
+    keys = [position.key]
+    if query.sees_private and query.player is not None and query.player.person_id is not None:
+        keys.append(own_key(position.key, query.player.person_id))
+    facing = [] if position.facing is None else [GAME_POSITIONS.c.facing == position.facing]
+    lists = [
+        _in_order(query, GAME_POSITIONS, [GAME_POSITIONS.c.key == key, *facing], scanned)
+        for key in keys
+    ]
+    if len(lists) == 1:
+        return lists[0]
+    both = union_all(*(select(one.subquery()) for one in lists)).subquery()
+    return (
+        select(both.c.ended, both.c.number)
+        .order_by(both.c.ended.desc(), both.c.number.desc())
+        .limit(scanned)
+    )
+
+
+def _in_order(query: GameQuery, table: FromClause, conditions: Conditions, scanned: int) -> Wanted:
     ended, number = table.c.ended, table.c.number
-    conditions += _time_conditions(query, ended, number)
-    return select(ended, number).where(*conditions).order_by(ended.desc(), number.desc())
+    return (
+        select(ended, number)
+        .where(*conditions, *_time_conditions(query, ended, number))
+        .order_by(ended.desc(), number.desc())
+        .limit(scanned)
+    )
 
 
 def _exact(query: GameQuery) -> Conditions:

@@ -1,7 +1,8 @@
 """Letting the explorer know games that have ended.
 
 Each position of a game is written to `game_positions`. A position that enough games have reached
-is counted in `explorer` besides; until then counting is left to whoever asks.
+is counted in `explorer` besides; until then counting is left to whoever asks. Private games are
+written for those who played them alone, and never counted.
 """
 
 from collections import Counter
@@ -13,6 +14,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from koridor.server.core.archive import Indexed, Waiting
 from koridor.server.core.explorer import ALL_TIME, POPULAR, band_of, spans_of
+from koridor.server.core.position_keys import own_key
 from koridor.server.infra.store.locking import lock
 from koridor.server.infra.store.tables import EXPLORER, GAME_POSITIONS, GAME_SEATS, GAMES
 
@@ -21,7 +23,7 @@ INDEXING = 5_042_770_303
 _WAITING = (
     select(GAMES.c.number, GAMES.c.record)
     .where(~GAMES.c.is_indexed)
-    .order_by(GAMES.c.number)
+    .order_by(GAMES.c.number.desc())
     .limit(bindparam("most"))
 )
 _CLAIM = (
@@ -35,6 +37,15 @@ _RATINGS = select(
 ).where(GAME_SEATS.c.number == bindparam("number"))
 _RATE = (
     update(GAMES).where(GAMES.c.number == bindparam("rated")).values(rating=bindparam("new_rating"))
+)
+_PLAYERS = (
+    select(GAME_SEATS.c.person_id)
+    .distinct()
+    .where(
+        GAME_SEATS.c.number == bindparam("number"),
+        GAME_SEATS.c.person_id.is_not(None),
+        GAME_SEATS.c.kind != "computer",
+    )
 )
 _ADD_POSITIONS = insert(GAME_POSITIONS)
 _POPULAR = (
@@ -124,22 +135,29 @@ def _claim(connection: Connection, indexed: Indexed) -> list[dict[str, Any]] | N
     row = connection.execute(_CLAIM, values).one_or_none()
     if row is None:
         return None
-    rating = _rating(connection, indexed.number)
-    if not row.is_public:
-        return []
+    people = None if row.is_public else _people(connection, indexed.number)
+    game: dict[str, Any] = {
+        "ended": row.ended,
+        "number": indexed.number,
+        "rating": _rating(connection, indexed.number),
+        "winner": row.winner,
+        "counts": people is None and row.origin == "match",
+    }
     return [
-        {
-            "key": fact.key,
-            "ended": row.ended,
-            "number": indexed.number,
-            "facing": fact.facing,
-            "rating": rating,
-            "winner": row.winner,
-            "counts": row.origin == "match",
-            "move": fact.move,
-        }
+        {**game, "key": key, "facing": fact.facing, "move": fact.move}
         for fact in indexed.facts
+        for key in _filed(fact.key, people)
     ]
+
+
+def _people(connection: Connection, number: int) -> Sequence[str]:
+    """Those who played a game; computers look for nothing."""
+    return connection.execute(_PLAYERS, {"number": number}).scalars().all()
+
+
+def _filed(key: int, people: Sequence[str] | None) -> list[int]:
+    """What a position is filed under: in a private game, for each of its players apart."""
+    return [key] if people is None else [own_key(key, person_id) for person_id in people]
 
 
 def _rating(connection: Connection, number: int) -> int | None:

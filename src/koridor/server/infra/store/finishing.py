@@ -9,6 +9,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from koridor.server.core.finished import Finished
 from koridor.server.core.ratings import Rating, rate
 from koridor.server.core.ratings.rate import aged
+from koridor.server.core.stills import still_text
 from koridor.server.infra.store.order_of_ends import ordered
 from koridor.server.infra.store.rating_rows import Key, hold, save
 from koridor.server.infra.store.tables import GAME_SEATS, GAMES
@@ -138,6 +139,7 @@ def _game_row(game: Finished, ratings: Sequence[Rated]) -> dict[str, object]:
         "rating": _mean(ratings),
         "record": game.record,
         "is_indexed": False,
+        "still": still_text(game.still) if game.still else None,
     }
 
 

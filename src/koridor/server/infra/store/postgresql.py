@@ -12,6 +12,14 @@ from koridor.server.infra.store.database import failures_told
 T = TypeVar("T")
 ALONE = 5_042_770_302
 """Any number that nobody else locks in the same database."""
+_CONNECTING = {
+    "server_settings": {
+        # All our questions are small. Starting helpers or a compiler for one takes longer than the
+        # answer, and the more so the larger a table is thought to be.
+        "max_parallel_workers_per_gather": "0",
+        "jit": "off",
+    }
+}
 
 
 class PostgresqlDatabase:
@@ -23,9 +31,15 @@ class PostgresqlDatabase:
 
     def __init__(self, url: str) -> None:
         address = make_url(url).set(drivername="postgresql+asyncpg")
-        self._writing = create_async_engine(address, pool_size=2, max_overflow=0)
+        self._writing = create_async_engine(
+            address, pool_size=2, max_overflow=0, connect_args=_CONNECTING
+        )
         self._reading = create_async_engine(
-            address, pool_size=4, max_overflow=4, isolation_level="AUTOCOMMIT"
+            address,
+            pool_size=4,
+            max_overflow=4,
+            isolation_level="AUTOCOMMIT",
+            connect_args=_CONNECTING,
         )
         # A lock belongs to its connection, and must not lie in a pool.
         self._locking = create_async_engine(

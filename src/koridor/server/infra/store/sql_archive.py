@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, select
 
 from koridor.server.core.archive import (
+    Drawn,
     Explored,
     ExplorerQuery,
     GamePage,
@@ -19,6 +20,7 @@ from koridor.server.core.messages.archive import GameLine, PoolCount
 from koridor.server.infra.store import (
     archive_adding,
     archive_counts,
+    archive_drawing,
     archive_search,
     explorer_answer,
     explorer_index,
@@ -62,12 +64,20 @@ class SqlArchive:
         return await self._database.write(lambda open_: archive_adding.add(open_, imported))
 
     async def waiting(self, limit: int) -> list[Waiting]:
-        """Games that the explorer does not know yet, the oldest first."""
+        """Games that the explorer does not know yet, the newest first."""
         return await self._database.read(lambda open_: explorer_index.waiting(open_, limit))
 
     async def index(self, indexed: Sequence[Indexed]) -> int:
         """Let the explorer know games; tells how many it did not know. Each counts once."""
         return await self._database.write(lambda open_: explorer_index.index(open_, indexed))
+
+    async def undrawn(self, limit: int) -> list[Waiting]:
+        """Games of which nobody has drawn the last position, the newest first."""
+        return await self._database.read(lambda open_: archive_drawing.undrawn(open_, limit))
+
+    async def draw(self, drawn: Sequence[Drawn]) -> None:
+        """Keep the last positions of games."""
+        await self._database.write(lambda open_: archive_drawing.draw(open_, drawn))
 
     async def missing(self, after: str, limit: int) -> list[str]:
         """Ids of matches that ended with a result and are not kept, in order, behind an id."""

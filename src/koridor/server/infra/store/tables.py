@@ -169,6 +169,8 @@ GAMES = Table(
     Column("imported_by", String(64)),
     # Whether the explorer and the search by position know it yet.
     Column("is_indexed", Boolean, nullable=False),
+    # The last position, for lists; see `koridor.server.core.stills`.
+    Column("still", Text),
     PrimaryKeyConstraint("number"),
     UniqueConstraint("id"),
     # Others find only public games, and most are private: those against computers.
@@ -188,6 +190,12 @@ GAMES = Table(
         "number",
         postgresql_where=text("NOT is_indexed"),
         sqlite_where=text("is_indexed = 0"),
+    ),
+    Index(
+        "ix_games_undrawn",
+        "number",
+        postgresql_where=text("still IS NULL"),
+        sqlite_where=text("still IS NULL"),
     ),
     sqlite_autoincrement=True,
 )
@@ -246,7 +254,10 @@ GAME_POSITIONS = Table(
     ),
     sqlite_with_rowid=False,
 )
-"""In which public games a position stood on the board, and what was played there."""
+"""In which games a position stood on the board, and what was played there.
+
+A private game stands under keys of each of its players; see `koridor.server.core.position_keys`.
+"""
 
 EXPLORER = Table(
     "explorer",

@@ -1,23 +1,21 @@
 """Addresses of the reading pages."""
 
-import gzip
 from collections.abc import Iterator
 from hashlib import sha256
 from importlib import resources
 
-from litestar import MediaType, Response, get
+from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Redirect
 from markupsafe import Markup
 
-from koridor.openings import Language
 from koridor.server.pages.drawing import Page, draw, reader_language
 from koridor.server.pages.reading.drawing import theme_css
 from koridor.server.pages.reading.library import PAGE_NAMES, reading_pages
 from koridor.server.pages.reading.page import Heading
 from koridor.server.pages.reading.words import all_words
-from koridor.server.pages.routes import AnyRequest, known, remembering
+from koridor.server.pages.routes import AnyRequest, known, packed
 
 PAGES = reading_pages()
 """Read with this module, so that a server with a false page does not start."""
@@ -63,7 +61,7 @@ def reading_page(request: AnyRequest, lang: FromPath[str], name: FromPath[str]) 
         style_path=STYLE_PATH,
         said=said,
     )
-    return _packed(markup, language, request.headers.get("accept-encoding", ""))
+    return packed(request, markup, language)
 
 
 @get([f"/{name}" for name in PAGE_NAMES], include_in_schema=False, sync_to_thread=False)
@@ -77,16 +75,6 @@ def reading_page_anywhere(request: AnyRequest) -> Redirect:
 def reading_style() -> Response[bytes]:
     """How texts and diagrams look."""
     return Response(STYLE, media_type="text/css", headers={"Cache-Control": FOR_EVER})
-
-
-def _packed(markup: str, language: Language, accepted: str) -> Response[bytes]:
-    """The page, a tenth of its size where the browser allows: boards repeat themselves."""
-    body, headers = markup.encode(), {"Vary": "Accept-Encoding"}
-    if "gzip" in accepted:
-        body = gzip.compress(body, compresslevel=6, mtime=0)
-        headers["Content-Encoding"] = "gzip"
-    cookies = [remembering(language)]
-    return Response(body, media_type=MediaType.HTML, headers=headers, cookies=cookies)
 
 
 def _nested(

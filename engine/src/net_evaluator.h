@@ -1,0 +1,47 @@
+// The network at work in one thread of a search. The sum of the first layer follows from the
+// position looked at last with the same seat to move: a search looks at neighbours in turn.
+#pragma once
+
+#include <memory>
+
+#include "network.h"
+
+namespace koridor {
+
+// Logits of the moves by net_move, times kNetOne.
+using NetPolicy = std::array<std::int32_t, kLabPolicy>;
+
+class NetEvaluator {
+  public:
+    explicit NetEvaluator(std::shared_ptr<const Network> network);
+
+    // Whether the network knows such positions.
+    static bool knows(const Position& position);
+
+    // For the seat to move, in hundredths of a step.
+    int evaluate(const Node& node);
+    // The same, and the logits of all moves.
+    int evaluate(const Node& node, NetPolicy& logits);
+
+  private:
+    // What was looked at last with one seat to move.
+    struct Last {
+        NetSets sets{};
+        NetSum sum;
+        bool is_set = false;
+    };
+
+    void find_first(const Node& node, Network::Activations& first);
+    const NetSum& follow(const Position& position);
+    int to_score(int logit) const;
+
+    std::shared_ptr<const Network> network_;
+    const NetMath& math_ = net_math();
+    DetourCache detours_;
+    std::array<Last, 2> last_;
+};
+
+// The number of a move among the policy's, as the seat of `view` sees it; not of a pass.
+int net_move(Move move, const NetView& view);
+
+}  // namespace koridor

@@ -1,0 +1,5 @@
+"""`koridor lab`: networks from nothing. The group stands in `group.py`."""
+
+from koridor.cli.lab.group import lab
+
+__all__ = ["lab"]
