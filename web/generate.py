@@ -17,6 +17,8 @@ from koridor.server.accounts.bodies import (
     Proof,
     SignIn,
 )
+from koridor.server.accounts.confirmation_routes import AskForLink, Confirmation
+from koridor.server.accounts.moderation import Guest
 from koridor.server.accounts.moderation_routes import NewReport, NewReportAnswer, Reports
 from koridor.server.accounts.reset_routes import Forgotten, Reset
 from koridor.server.core.accounts import Account
@@ -28,6 +30,7 @@ from koridor.server.core.messages.archive import (
     ImportAnswer,
     ImportProblem,
     PlayerView,
+    RemovedGame,
 )
 from koridor.server.core.messages.lobby_socket import (
     FromLobbyPage,
@@ -66,6 +69,8 @@ FROM_PAGE = {
     "Proof": Proof,
     "Forgotten": Forgotten,
     "Reset": Reset,
+    "AskForLink": AskForLink,
+    "Confirmation": Confirmation,
     "NewReport": NewReport,
 }
 TO_PAGE = {
@@ -95,6 +100,8 @@ TO_PAGE = {
     "NewReportAnswer": NewReportAnswer,
     "Reports": Reports,
     "Account": Account,
+    "Guest": Guest,
+    "RemovedGame": RemovedGame,
 }
 PLAIN = {
     inspect.StrType: "string",

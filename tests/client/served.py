@@ -12,6 +12,7 @@ import uvicorn
 from argon2 import PasswordHasher
 from tests.server.site import PASSWORD
 
+from koridor.client import Api
 from koridor.server.accounts.passwords import Passwords
 from koridor.server.app.application import application
 from koridor.server.app.background import running
@@ -48,6 +49,14 @@ class Served:
                 answer = await http.post("/api/bot/account/upgrade")
                 assert answer.status_code == 200, answer.text
         return secret
+
+
+async def moved(api: Api, game: str, plies: int) -> None:
+    """Wait until so many plies are played: before the second round, giving up calls a game off."""
+    async for told in api.lines(f"/api/board/game/stream/{game}"):
+        state = told.get("state", told)
+        if len(state.get("moves", "").split()) >= plies:
+            return
 
 
 class HastyClock:

@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
-from tests.client.served import Served
+from tests.client.served import Served, moved
 
 from koridor.client import Api, ApiError, Bot, Offer, Policy, read_thinking
 from koridor.engine.process import engine_program
@@ -88,6 +88,7 @@ async def test_a_bot_that_is_told_to_stop_plays_its_game_to_the_end(site: Served
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(asyncio.shield(playing), 0.3)
         await other.post(f"/api/board/game/{game}/move/c2")
+        await moved(other, game, 2)
         await other.post(f"/api/board/game/{game}/resign")
         assert (await playing).won == 1
 

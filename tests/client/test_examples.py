@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.client.served import Served
+from tests.client.served import Served, moved
 
 from koridor.client import Api
 from koridor.openings import LANGUAGES
@@ -88,5 +88,6 @@ async def test_the_command_plays_a_game(site: Served) -> None:
             body = {"keepAliveStream": True, "variant": "mini", "seat": 1}
             told = [line async for line in nina.lines("/api/challenge/Amelia", body=body)]
             await nina.post(f"/api/board/game/{told[0]['id']}/move/c2")
+            await moved(nina, told[0]["id"], 2)
             await nina.post(f"/api/board/game/{told[0]['id']}/resign")
         assert "1 games: 1 won" in await playing

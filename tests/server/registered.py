@@ -23,6 +23,9 @@ def registered(name: str, kind: str = "player") -> Person:
     return Person(f"id-{name}", name, "bot" if kind == "bot" else "player")
 
 
+ANNA, BORIS, DARIA, NAVID = map(registered, ("Anna", "Борис", "Daria", "نوید"))
+
+
 async def register(database: Database, *people: Person) -> None:
     """Give people an account."""
     for person in people:

@@ -18,6 +18,11 @@ export function seatPerson({ person_id: id, name, kind }: GameSeat): Person {
   };
 }
 
+/** The day of a game, where it is known. */
+export function endedText({ ended }: GameLine): string {
+  return ended === 0 ? say("date_unknown") : dayText(ended);
+}
+
 /** How a game ended: `Nina won by resignation`. */
 export function resultText({ winner, cause, seats }: GameLine, levels: readonly LevelView[]): string {
   const name = (seat: GameSeat) => personName(seatPerson(seat), levels);

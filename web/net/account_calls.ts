@@ -3,7 +3,10 @@
 import { call } from "./calls";
 import type {
   Account,
+  AskForLink,
+  Confirmation,
   Forgotten,
+  Guest,
   NewAccount,
   NewEmail,
   NewPassword,
@@ -35,6 +38,16 @@ export function askForPassword(forgotten: Forgotten): Promise<null> {
 /** Set a new password by the token of a link. */
 export function resetPassword(reset: Reset): Promise<null> {
   return call("PUT", "/api/password-resets", reset);
+}
+
+/** Confirm an address by the token of a link. */
+export function confirmEmail(confirmation: Confirmation): Promise<null> {
+  return call("PUT", "/api/email-confirmations", confirmation);
+}
+
+/** Have the link with which the address is confirmed sent once more. */
+export function askToConfirm(wish: AskForLink): Promise<null> {
+  return call("POST", "/api/account/email/confirmation", wish);
 }
 
 /** One's own account. */
@@ -110,6 +123,17 @@ export function mute(personId: string, until: number | null): Promise<Account> {
   return until === null ? call("DELETE", path) : call("PUT", path, { until });
 }
 
+/** Whether a guest is muted. */
+export function readGuest(personId: string): Promise<Guest> {
+  return call("GET", guestPath(personId));
+}
+
+/** Let a guest not talk until then; null lets them talk again. */
+export function muteGuest(personId: string, until: number | null): Promise<Guest> {
+  const path = `${guestPath(personId)}/mute`;
+  return until === null ? call("DELETE", path) : call("PUT", path, { until });
+}
+
 /** Close somebody's account. */
 export function closePerson(personId: string): Promise<null> {
   return call("POST", `${personPath(personId)}/closing`);
@@ -117,4 +141,8 @@ export function closePerson(personId: string): Promise<null> {
 
 function personPath(personId: string): string {
   return `/api/moderation/people/${encodeURIComponent(personId)}`;
+}
+
+function guestPath(personId: string): string {
+  return `/api/moderation/guests/${encodeURIComponent(personId)}`;
 }

@@ -1,7 +1,7 @@
 /** Asking the archive: games that have ended, what was played in them, and who stands where. */
 
-import { call, CallFailed } from "./calls";
-import type { ArchivedGame, Explorer, GameList, ImportAnswer, ImportProblem, Leaderboard } from "./messages";
+import { call, CallFailed, failureOf } from "./calls";
+import type { ArchivedGame, Explorer, GameList, ImportAnswer, ImportProblem, Leaderboard, RemovedGame } from "./messages";
 
 /** Parameters of a question; empty ones are left away. */
 export type Query = Readonly<Record<string, string>>;
@@ -38,8 +38,13 @@ export async function sendRecords(records: string): Promise<ImportAnswer | Impor
   if (!response) throw new CallFailed(null, null);
   const answer = (await response.json().catch(() => null)) as ImportAnswer | ImportProblem | null;
   const isProblem = response.status === BAD_REQUEST && answer !== null && "faults" in answer;
-  if (answer === null || !(response.ok || isProblem)) throw new CallFailed(null, response.status);
+  if (answer === null || !(response.ok || isProblem)) throw failureOf(answer, response.status);
   return answer;
+}
+
+/** Take a game out of the archive that somebody has sent. */
+export function removeGame(id: string): Promise<RemovedGame> {
+  return call<RemovedGame>("DELETE", `/api/games/${encodeURIComponent(id)}`);
 }
 
 /** A question as it stands in an address: with `?`, or empty. */

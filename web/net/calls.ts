@@ -46,7 +46,7 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
 }
 
 /** What the body of an error says of why. */
-function failureOf(answer: unknown, status: number): CallFailed {
+export function failureOf(answer: unknown, status: number): CallFailed {
   const problem = answer as { readonly refused?: Refused; readonly reason?: string } | null;
   return new CallFailed(problem?.refused ?? null, status, problem?.reason ?? null);
 }

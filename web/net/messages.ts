@@ -96,6 +96,7 @@ export interface NewAccount {
   readonly name: string;
   readonly password: string;
   readonly email?: string | null;
+  readonly language?: "en" | "fa" | "ru";
 }
 
 /** Body of `POST /api/session`. */
@@ -114,6 +115,7 @@ export interface NewPassword {
 export interface NewEmail {
   readonly password: string;
   readonly email: string | null;
+  readonly language?: "en" | "fa" | "ru";
 }
 
 /** Body of `POST /api/account/closing`: the password once more. */
@@ -131,6 +133,16 @@ export interface Forgotten {
 export interface Reset {
   readonly token: string;
   readonly password: string;
+}
+
+/** Body of `POST /api/account/email/confirmation`. */
+export interface AskForLink {
+  readonly language?: "en" | "fa" | "ru";
+}
+
+/** Body of `PUT /api/email-confirmations`. */
+export interface Confirmation {
+  readonly token: string;
 }
 
 /** Body of `POST /api/reports`. */
@@ -740,7 +752,7 @@ export interface Dumps {
 
 /** What the pages of accounts begin with: those to enter by, the settings, and moderation. */
 export interface AccountData {
-  readonly page: "forgotten" | "moderation" | "new-password" | "register" | "settings" | "sign-in";
+  readonly page: "confirm-email" | "forgotten" | "moderation" | "new-password" | "register" | "settings" | "sign-in";
   readonly me: Person;
   readonly is_playing: boolean;
 }
@@ -754,6 +766,7 @@ export interface OwnAccount {
   readonly is_moderator: boolean;
   readonly created: number;
   readonly email: string | null;
+  readonly is_email_verified: boolean;
   readonly muted_until: number | null;
 }
 
@@ -803,6 +816,18 @@ export interface Account {
   readonly created: number;
   readonly closed: number | null;
   readonly muted_until: number | null;
+}
+
+/** Somebody without an account, as moderators see them. */
+export interface Guest {
+  readonly id: string;
+  readonly muted_until: number | null;
+}
+
+/** Answer of `DELETE /api/games/{id}`. */
+export interface RemovedGame {
+  readonly id: string;
+  readonly imported_by: string | null;
 }
 
 export type FromPage =

@@ -77,9 +77,9 @@ def read_contender(text: str) -> Contender:
     """The engine that a text names.
 
     `level:3`, a level of ours; `native` or `native:threads=2,hash=128,nodes=1000`, our engine
-    with options and limits (`network=FILE` and `method=puct` too); `cmd:PROGRAM ARGUMENTS`, a program that speaks UQI;
-    `qtp:PROGRAM ARGUMENTS`, one that speaks QTP; `random` or `random:seed=2`, one legal move
-    like any other.
+    with options and limits (`network=FILE` and `method=puct` too); `cmd:PROGRAM ARGUMENTS`, a
+    program that speaks UQI; `qtp:PROGRAM ARGUMENTS`, one that speaks QTP; `random` or
+    `random:seed=2`, one legal move like any other.
 
     Raises:
         InvalidContender: for any other text.

@@ -167,5 +167,5 @@ def _engine(contender: Contender, patience: Patience) -> ProcessEngine:
     """
     is_ours = contender.kind is Kind.NATIVE
     command = [str(engine_program())] if is_ours else contender.command
-    options = {**(contender.options or {}), **(contender.words or {})}
+    options: dict[str, str | int] = {**(contender.options or {}), **(contender.words or {})}
     return ProcessEngine.open(command, speech=contender.speech, options=options, patience=patience)

@@ -25,7 +25,7 @@ async def bot(site: Site, name: str = "Robby", **where: str) -> Browser:
     """An account that a program plays with."""
     browser = site.guest(**where)
     person = await browser.register(name)
-    await site.parts.outside.accounts.accounts.become_bot(person.id)
+    await site.parts.outside.accounts.accounts.upgrade(person.id, site.clock.now)
     site.parts.registry.gate.forget()
     return browser
 

@@ -5,6 +5,7 @@ from tests.server.accounts.people import elsewhere, moderator, reason
 from tests.server.accounts.test_sessions import SIGNED_OUT, until_closed
 from tests.server.site import ANSWERS, PASSWORD, Browser, Site
 
+from koridor.server.accounts.moderation import LONGEST_MUTE_OF_GUEST
 from koridor.server.core.match.commands import Say
 from koridor.server.core.match.refusals import RefusalCode, Refused
 from koridor.server.core.messages.match_socket import Accepted, JoinTable, NotDone, Talk
@@ -61,6 +62,69 @@ async def test_the_mute_holds_whatever_way_a_line_comes(site: Site) -> None:
     assert answer.code == RefusalCode.MUTED
 
 
+async def test_a_guest_is_muted_for_a_while(site: Site, other_site: Site) -> None:
+    vera, guest = await moderator(site), site.guest()
+    person = await guest.me()
+    match_id = await guest.lay_table(opponents="friend")
+    path = f"/api/moderation/guests/{person.id}"
+    assert (await vera.http.get(path)).json() == {"id": person.id, "muted_until": None}
+    until = site.clock.now + HOUR
+    answer = await vera.http.put(f"{path}/mute", json={"until": until})
+    assert answer.json() == {"id": person.id, "muted_until": until}
+    for process in (site, other_site):
+        assert await said(elsewhere(guest, process), match_id) == RefusalCode.MUTED
+    answer = await guest.http.put("/api/me", json={"name": "Read this"})
+    assert reason(answer) == (403, "muted"), "a name is read by others too"
+    other = site.guest()
+    assert await said(other, await other.lay_table(opponents="friend")) is None
+    site.clock.now = until
+    assert await said(guest, match_id) is None
+
+
+async def test_a_guest_who_is_unmuted_may_talk_again(site: Site) -> None:
+    vera, guest = await moderator(site), site.guest()
+    path = f"/api/moderation/guests/{(await guest.me()).id}/mute"
+    match_id = await guest.lay_table(opponents="friend")
+    await vera.http.put(path, json={"until": site.clock.now + HOUR})
+    assert (await vera.http.delete(path)).json()["muted_until"] is None
+    assert await said(guest, match_id) is None
+
+
+async def test_a_guest_is_not_muted_for_ever(site: Site) -> None:
+    vera, guest = await moderator(site), site.guest()
+    path = f"/api/moderation/guests/{(await guest.me()).id}/mute"
+    answer = await vera.http.put(path, json={"until": 2**50})
+    assert answer.json()["muted_until"] == site.clock.now + LONGEST_MUTE_OF_GUEST
+    site.clock.now += LONGEST_MUTE_OF_GUEST
+    await site.parts.moderation.forget()
+    assert (await vera.http.get(path.removesuffix("/mute"))).json()["muted_until"] is None
+
+
+async def test_who_registers_takes_the_mute_along(site: Site) -> None:
+    vera, guest = await moderator(site), site.guest()
+    person = await guest.me()
+    path = f"/api/moderation/guests/{person.id}"
+    until = site.clock.now + HOUR
+    await vera.http.put(f"{path}/mute", json={"until": until})
+    wish = {"name": "Nina", "password": PASSWORD}
+    answer = await guest.http.post("/api/accounts", json=wish)
+    assert answer.json()["muted_until"] == until
+    match_id = await guest.lay_table(opponents="friend")
+    assert await said(guest, match_id) == RefusalCode.MUTED
+    assert reason(await vera.http.get(path)) == (409, "has_account")
+    answer = await vera.http.put(f"{path}/mute", json={"until": until})
+    assert reason(answer) == (409, "has_account")
+    await vera.http.delete(f"/api/moderation/people/{person.id}/mute")
+    assert await said(guest, match_id) is None
+
+
+@pytest.mark.parametrize("person_id", ["nobody", "computer:3", "g"])
+async def test_what_is_no_guest_is_not_muted_as_one(site: Site, person_id: str) -> None:
+    vera = await moderator(site)
+    path = f"/api/moderation/guests/{person_id}/mute"
+    assert reason(await vera.http.put(path, json={"until": 2**42})) == (404, "no_guest")
+
+
 async def test_an_account_that_is_closed_lets_nobody_in(site: Site) -> None:
     vera, nina = await moderator(site), await site.player("Nina")
     nina_id = (await nina.me()).id
@@ -94,11 +158,15 @@ async def test_one_closes_ones_own_account(site: Site) -> None:
 
 async def test_what_runs_beside_the_closing_opens_no_account_again(site: Site) -> None:
     nina = await (await site.player("Nina")).me()
-    accounts = site.parts.outside.accounts.accounts
-    await accounts.close(nina.id, site.clock.now)
-    hashed = await site.parts.registry.passwords.hash("another password")
-    await accounts.set_password(nina.id, hashed, now=site.clock.now, keep=None)
-    assert await accounts.password_of(nina.id) is None
+    kept = site.parts.outside.accounts.credentials
+    before = await kept.password_of(nina.id)
+    assert before is not None
+    assert await kept.close(nina.id, site.clock.now, before=before)
+    assert not await kept.rehash(nina.id, before, "another hash")
+    assert not await kept.set_password(
+        nina.id, "another hash", before=before, now=site.clock.now, keep=None
+    )
+    assert await kept.password_of(nina.id) is None
 
 
 async def test_moderators_do_not_shut_each_other_out(site: Site) -> None:

@@ -8,12 +8,20 @@ from litestar.routes import HTTPRoute
 from tests.server.accounts.people import bot, moderator, reason
 from tests.server.site import PASSWORD, Browser, Site
 
-from koridor.server.accounts import moderation_routes, reset_routes, routes, session_routes
+from koridor.server.accounts import (
+    confirmation_routes,
+    export_routes,
+    moderation_routes,
+    reset_routes,
+    routes,
+    session_routes,
+)
 from koridor.server.core.accounts import Account
 from koridor.server.core.people import Person
 from koridor.server.infra.asking import ACCOUNT, Denied, signed_in_of
 
 ROLES = ("stranger", "guest", "player", "bot", "moderator")
+GUEST = "gAAAAAAAAAAAAAAAA"
 PROOF = {"password": PASSWORD}
 MEMBERS = (401, 401, 200, 200, 200)
 MODERATORS = (401, 401, 403, 403, 200)
@@ -44,6 +52,8 @@ TABLE: dict[tuple[str, str], Row] = {
     ("PUT", "/api/account/email"): (PROOF | {"email": None}, MEMBERS),
     ("POST", "/api/account/closing"): (PROOF, but(MEMBERS, 204)),
     ("GET", "/api/account/export"): (None, MEMBERS),
+    ("POST", "/api/account/email/confirmation"): ({}, but(MEMBERS, 409)),
+    ("PUT", "/api/email-confirmations"): ({"token": "x"}, but(ALL, 409)),
     ("POST", "/api/password-resets"): ({"name": "{role}"}, but(ALL, 202)),
     ("PUT", "/api/password-resets"): (
         {"token": "x", "password": "another one"},
@@ -57,6 +67,9 @@ TABLE: dict[tuple[str, str], Row] = {
     ("PUT", "/api/moderation/people/{person_id}/mute"): ({"until": 2**42}, MODERATORS),
     ("DELETE", "/api/moderation/people/{person_id}/mute"): (None, MODERATORS),
     ("POST", "/api/moderation/people/{person_id}/closing"): (None, but(MODERATORS, 204)),
+    ("GET", "/api/moderation/guests/{guest_id}"): (None, MODERATORS),
+    ("PUT", "/api/moderation/guests/{guest_id}/mute"): ({"until": 2**42}, MODERATORS),
+    ("DELETE", "/api/moderation/guests/{guest_id}/mute"): (None, MODERATORS),
 }
 
 
@@ -78,7 +91,7 @@ async def test_who_may_ask_for_what(site: Site) -> None:
     for number, ((method, path), (body, statuses)) in enumerate(TABLE.items()):
         browsers = await everybody(site, number)
         zoe = (await (await site.player(f"Zoe {number}", address=f"198.51.100.{number}")).me()).id
-        url = path.format(person_id=zoe, session_id="x", report_id="x")
+        url = path.format(person_id=zoe, guest_id=GUEST, session_id="x", report_id="x")
         answers = {}
         for role, browser in browsers.items():
             words = {"role": role, "zoe": zoe, "number": number}
@@ -106,7 +119,7 @@ async def test_pages_of_other_sites_may_not(site: Site) -> None:
     headers = {"origin": "https://elsewhere.test"}
     for (method, path), (body, _) in TABLE.items():
         if method != "GET":
-            url = path.format(person_id="x", session_id="x", report_id="x")
+            url = path.format(person_id="x", guest_id="x", session_id="x", report_id="x")
             answer = await browser.http.request(method, url, json=body, headers=headers)
             assert answer.status_code == 403
             assert "other sites" in answer.json()["detail"]
@@ -120,17 +133,25 @@ async def test_the_table_has_every_route_and_all_are_described(site: Site) -> No
             continue
         for handler in route.route_handlers:
             if any(handler.fn is ours.fn for ours in _ours()):
-                path = route.path_format
+                path = route.path_format.replace("guests/{person_id}", "guests/{guest_id}")
                 found |= {(method, path) for method in handler.http_methods if method != "OPTIONS"}
     assert found == set(TABLE)
     for method, path in found:
-        operation = described[path][method.lower()]
+        written = path.replace("{guest_id}", "{person_id}")
+        operation = described[written][method.lower()]
         assert operation["summary"]
         assert operation["tags"] in (["accounts"], ["moderation"])
 
 
 def _ours() -> list[Any]:
-    modules = (session_routes, routes, reset_routes, moderation_routes)
+    modules = (
+        session_routes,
+        routes,
+        export_routes,
+        confirmation_routes,
+        reset_routes,
+        moderation_routes,
+    )
     return [one for module in modules for one in module.ROUTES]
 
 

@@ -40,7 +40,7 @@ async def test_the_cookie_of_the_session_replaces_that_of_the_guest(site: Site) 
 async def test_the_database_has_neither_password_nor_token(site: Site) -> None:
     browser = await site.player("Nina")
     person = await browser.me()
-    kept = await site.parts.outside.accounts.accounts.password_of(person.id)
+    kept = await site.parts.outside.accounts.credentials.password_of(person.id)
     assert kept is not None
     assert kept.startswith("$argon2id$")
     token = browser.http.cookies["koridor-session"]
@@ -131,9 +131,11 @@ async def test_a_wrong_password_and_an_unknown_name_look_the_same(site: Site) ->
 
 async def test_hashes_are_renewed_when_parameters_change(site: Site) -> None:
     player = await (await site.player("Nina")).me()
-    accounts = site.parts.outside.accounts.accounts
+    accounts = site.parts.outside.accounts.credentials
     old = PasswordHasher(time_cost=2, memory_cost=16, parallelism=1).hash(PASSWORD)
-    await accounts.set_password(player.id, old, now=site.clock.now, keep=None)
+    before = await accounts.password_of(player.id)
+    assert before is not None
+    assert await accounts.rehash(player.id, before, old)
     await site.guest().sign_in("Nina")
     new = await accounts.password_of(player.id)
     assert new is not None

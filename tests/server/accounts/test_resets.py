@@ -13,21 +13,32 @@ ADDRESS = "nina@example.org"
 
 @pytest.fixture
 def box(site: Site) -> Box:
-    mailer = site.parts.resets.mailer
+    mailer = site.parts.post.mailer
     assert isinstance(mailer, Box)
     return mailer
 
 
-async def forgetful(site: Site, email: str | None = ADDRESS) -> Browser:
+async def forgetful(
+    site: Site, email: str | None = ADDRESS, *, is_verified: bool = True
+) -> Browser:
     browser = site.guest()
     wish = {"name": "Nina", "password": PASSWORD, "email": email}
     assert (await browser.http.post("/api/accounts", json=wish)).status_code == 201
+    if email is not None and is_verified:
+        await site.parts.post.settle()
+        box = site.parts.post.mailer
+        assert isinstance(box, Box)
+        proof = {"token": box.token()}
+        answer = await browser.http.put("/api/email-confirmations", json=proof)
+        assert answer.status_code == 204, answer.text
+        box.letters.clear()
+        site.clock.now += HOUR  # so that no mail was asked for lately
     return browser
 
 
 async def asked(site: Site, name: str = "Nina", **more: str) -> httpx.Response:
     answer = await site.guest().http.post("/api/password-resets", json={"name": name} | more)
-    await site.parts.resets.settle()
+    await site.parts.post.settle()
     return answer
 
 
@@ -57,7 +68,7 @@ async def test_the_address_in_the_link_is_not_the_askers_to_choose(site: Site, b
     await evil.http.post(
         "/api/password-resets", json={"name": "Nina"}, headers={"x-forwarded-host": "evil.test"}
     )
-    await site.parts.resets.settle()
+    await site.parts.post.settle()
     assert "evil" not in box.letters[0].text
 
 

@@ -3,6 +3,8 @@
 from tests.server.accounts.people import elsewhere, reason
 from tests.server.site import PASSWORD, Browser, PageSocket, Site
 
+from koridor.server.core.messages.match_socket import Change, Talk
+
 SIGNED_OUT = 4401
 
 
@@ -98,6 +100,48 @@ async def test_open_sockets_of_the_guest_close_when_somebody_registers(
         assert await until_closed(here) == SIGNED_OUT
         await other_site.parts.registry.gate.sweep()
         assert await until_closed(there) == SIGNED_OUT
+
+
+async def test_a_guest_speaks_no_more_under_a_name_that_somebody_registers(
+    site: Site, other_site: Site
+) -> None:
+    """Nor one whose name only looks so; in the process of the registration at once."""
+    guest = site.guest()
+    await guest.http.put("/api/me", json={"name": "Nina"})
+    match_id = await guest.lay_table(opponents="friend")
+    async with (
+        guest.match(match_id) as here,
+        elsewhere(guest, other_site).match(match_id) as there,
+        site.guest().lobby() as stranger,
+    ):
+        await other_site.player("NINA")
+        assert await until_closed(there) == SIGNED_OUT
+        assert here.close_code is None
+        site.clock.now += 2_000
+        await site.parts.registry.gate.sweep()
+        assert await until_closed(here) == SIGNED_OUT
+        assert stranger.close_code is None
+    async with guest.match(match_id) as page:
+        said = await page.ask(Talk(nonce="a", text="hello"), Change)
+        assert [line.person.name for line in said.talk] != ["Nina"]
+
+
+async def test_sockets_of_a_player_close_when_the_account_becomes_that_of_a_bot(
+    site: Site, other_site: Site
+) -> None:
+    """They would sit down as a player."""
+    browser = await site.player("Nina")
+    person = await browser.me()
+    async with browser.lobby() as here, elsewhere(browser, other_site).lobby() as there:
+        await site.parts.outside.accounts.accounts.upgrade(person.id, site.clock.now)
+        site.clock.now += 2_000
+        for process, page in ((site, here), (other_site, there)):
+            await process.parts.registry.gate.sweep()
+            assert await until_closed(page) == SIGNED_OUT
+    async with browser.lobby() as page:
+        await site.parts.registry.gate.sweep()
+        assert page.close_code is None
+    assert (await browser.me()).kind == "bot"
 
 
 async def test_an_old_copy_of_the_guests_cookie_opens_no_account(

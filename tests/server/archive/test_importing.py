@@ -4,7 +4,7 @@ from itertools import count
 
 import pytest
 
-from koridor.server.archive.importing import MOST_GAMES, Sent, read_sent
+from koridor.server.archive.importing import MOST_GAMES, UNDATED, Sent, read_sent
 from koridor.server.core.finished import Finished
 
 NOW = 1_800_000_000_000
@@ -41,11 +41,21 @@ def test_a_record_becomes_a_game_that_is_never_rated() -> None:
     assert "a comment" in game.record
 
 
-def test_a_game_without_a_date_or_of_times_to_come_is_of_today() -> None:
-    assert only("1. e2 1-0").ended == NOW
-    assert only('[Date "2020.??.??"]\n\n1. e2 1-0').ended == NOW
-    assert only('[Date "2020.13.45"]\n\n1. e2 1-0').ended == NOW
+def test_a_game_of_times_to_come_is_of_today() -> None:
     assert only('[Date "2999.01.01"]\n\n1. e2 1-0').ended == NOW
+
+
+def test_of_a_month_or_a_year_it_is_the_first_day() -> None:
+    february = only('[Date "2020.02.01"]\n\n1. e2 1-0').ended
+    assert only('[Date "2020.02.??"]\n\n1. e2 1-0').ended == february
+    january = only('[Date "2020.01.01"]\n\n1. e2 1-0').ended
+    assert only('[Date "2020.??.??"]\n\n1. e2 1-0').ended == january
+
+
+def test_a_game_of_which_no_date_is_known_is_filed_behind_all_others() -> None:
+    for date in ("", '[Date "2020.13.45"]\n\n', '[Date "????.??.??"]\n\n'):
+        assert only(f"{date}1. e2 1-0").ended == UNDATED
+    assert only('[Date "1900.01.01"]\n\n1. e2 1-0').ended > UNDATED
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,10 @@
 
 from itertools import count
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.server.archive.games import NINA
-from tests.server.archive.members import member
-from tests.server.site import Site
+from tests.server.site import Browser, Site
 
 from koridor.server.archive.importing import read_sent
 
@@ -22,6 +21,11 @@ RECORDS = st.lists(
 WILD = settings(
     max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
+
+
+@pytest.fixture
+async def sender(site: Site) -> Browser:
+    return await site.player("Sender")
 
 
 @WILD
@@ -72,9 +76,9 @@ async def test_wild_questions_to_the_explorer_are_answered(
 
 @WILD
 @given(body=st.one_of(st.binary(max_size=200), RECORDS.map(str.encode)))
-async def test_wild_bodies_are_kept_or_refused(site: Site, body: bytes) -> None:
+async def test_wild_bodies_are_kept_or_refused(site: Site, sender: Browser, body: bytes) -> None:
     site.clock.now += 600_000
-    answer = await member(site, NINA).http.post("/api/import", content=body)
+    answer = await sender.http.post("/api/import", content=body)
     assert answer.status_code in {201, 400}, answer.text
     assert (answer.status_code == 400) == ("faults" in answer.json())
     await site.parts.indexer.index_all()

@@ -280,10 +280,23 @@ async def test_no_game_begins_with_a_closed_account(site: Site, gone: str) -> No
     nina, olga = await two(site)
     made = await nina.post("/api/challenge/Olga", {"variant": "mini"})
     closed = nina.person if gone == "Nina" else olga.person
-    await site.parts.outside.accounts.accounts.close(closed.id, site.clock.now)
+    await site.parts.outside.accounts.accounts.shut(closed.id, site.clock.now)
     book = site.parts.bot_desk.challenges
     with pytest.raises(Denied, match="closed") as refused:
         await book.accept(olga.person, made["id"])
     assert (refused.value.status_code, refused.value.reason) == (409, "answered")
     assert await book.status_of(made["id"]) == "canceled"
+    assert await site.parts.matches.state(made["id"]) is None
+
+
+@pytest.mark.parametrize("upgraded", ["Nina", "Olga"])
+async def test_no_game_begins_as_a_player_with_who_became_a_bot(site: Site, upgraded: str) -> None:
+    nina, olga = await two(site)
+    made = await nina.post("/api/challenge/Olga", {"variant": "mini"})
+    one = nina if upgraded == "Nina" else olga
+    assert await one.post("/api/bot/account/upgrade") == {"ok": True}
+    book = site.parts.bot_desk.challenges
+    with pytest.raises(Denied, match="become a bot") as refused:
+        await book.accept(olga.person, made["id"])
+    assert (refused.value.status_code, refused.value.reason) == (409, "answered")
     assert await site.parts.matches.state(made["id"]) is None

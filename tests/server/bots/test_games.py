@@ -121,7 +121,9 @@ async def test_a_draw_is_offered_and_accepted(site: Site) -> None:
         while not state["draw"]:
             state = await lines.hear("gameState")
         assert state["draw"] == 1
-        await olga.post(act(match_id, "draw/yes"))
+        await olga.post(act(match_id, "draw/no"))
+        await olga.post(act(match_id, "move/c4?offeringDraw=true"))
+        await nina.post(act(match_id, "draw/yes"))
         while (state := await lines.hear("gameState"))["status"] == "started":
             pass
     assert (state["status"], state["winner"]) == ("draw", None)
@@ -265,12 +267,13 @@ async def test_four_bots_play_at_one_table(site: Site) -> None:
     order = [next(one for one in bots if one.person == person) for person in state.seats]
     async with stream(order[0], table) as lines:
         assert len((await lines.hear("gameFull"))["seats"]) == 4
-        await order[0].post(f"/api/bot/game/{table}/move/e2")
+        for one, first in zip(order, ("e2", "b5", "e8", "h5"), strict=True):
+            await one.post(f"/api/bot/game/{table}/move/{first}")
         await order[1].post(f"/api/bot/game/{table}/resign")
         while not (told := await lines.hear("gameState"))["out"]:
             pass
-        assert told["out"] == [{"seat": 2, "cause": "resign", "plies": 1}]
-        assert told["turn"] == 3
+        assert told["out"] == [{"seat": 2, "cause": "resign", "plies": 4}]
+        assert told["turn"] == 1
 
 
 async def test_a_table_whose_first_seat_does_not_begin_is_told_as_one_that_waits(

@@ -108,8 +108,14 @@ async def test_the_token_of_a_closed_account_opens_nothing_from_now_on(
 async def test_tokens_end_when_a_forgotten_password_is_replaced(site: Site) -> None:
     nina = await player(site, "Nina")
     await nina.get("/api/account")
-    kept = site.parts.outside.accounts.resets
-    await kept.add(hash_of("sent by mail"), nina.person.id, expires=site.clock.now + 1)
+    kept, address, later = site.parts.outside.accounts, "nina@koridor.test", site.clock.now + 1
+    browser = await _signed_in(site, "Nina")
+    body = {"password": PASSWORD, "email": address}
+    await browser.http.put("/api/account/email", json=body)
+    await kept.emails.add(hash_of("sent first"), nina.person.id, address, expires=later)
+    await site.parts.confirmations.use("sent first")
+    token = hash_of("sent by mail")
+    assert await kept.resets.add(token, nina.person.id, address, expires=later)
     await site.parts.resets.use("sent by mail", "another password")
     await nina.get("/api/account", status=401)
 

@@ -105,9 +105,11 @@ async def test_computers_of_three_seats_play_to_the_end(table: Table) -> None:
         Open(terms=Terms(rules="hill", origin="friend"), host=NINA),
         Join(person=NINA, wish=1),
         AgreeToComputers(person_id=NINA.id, level=1),
-        Resign(person_id=NINA.id),
     )
     async with table.played():
+        await table.nina_plays("e2")
+        await table.until(lambda state: len(state.plies) == 4)
+        await table.do(Resign(person_id=NINA.id))
         state = await table.until(lambda state: state.phase == "ended")
     assert state.outcome is not None
     assert state.outcome.winner in {2, 3, 4}

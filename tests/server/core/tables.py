@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from koridor.server.core.computers import computer
 from koridor.server.core.match.commands import Command, Join, Open, Play, Tick
 from koridor.server.core.match.decide import decide
+from koridor.server.core.match.deciding.consequences import Cause, put_out
 from koridor.server.core.match.events import MatchEvent
 from koridor.server.core.match.evolve import evolve_all, replay
 from koridor.server.core.match.refusals import RefusalCode, Refused
@@ -80,6 +81,13 @@ class Table:
         assert replay(self.state.id, _decode(_encode(self.log))) == self.state
         assert self.state.version == len(self.log)
         return decision
+
+    def put_out(self, seat: int, *, cause: Cause = "resigned") -> tuple[MatchEvent, ...]:
+        """Put a seat out, also in the first round: logs of older times have such matches."""
+        events = put_out(self.state, (seat,), cause, self.now)
+        self.state = evolve_all(self.state, events)
+        self.log += events
+        return events
 
     def refused(self, command: Command) -> RefusalCode:
         """The reason why a command is refused, which it must be."""

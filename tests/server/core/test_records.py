@@ -38,7 +38,7 @@ def test_a_record_has_headers_moves_clocks_and_the_result() -> None:
 
 def test_seats_that_go_out_stand_in_the_record() -> None:
     table = Table.begun("four")
-    table.do(Resign(person_id="guest:2"))
+    table.put_out(2)
     table.play("e2 e8 h5")
     table.do(Resign(person_id="guest:1"))
     table.play("e7 g5")
@@ -52,7 +52,7 @@ def test_seats_that_go_out_stand_in_the_record() -> None:
 
 def test_a_duel_that_was_given_up_says_by_whom() -> None:
     table = Table.begun()
-    table.play("e2")
+    table.play("e2 e8 e3")
     table.do(Resign(person_id="guest:1"))
     assert "[%out 1 resign]" in record(table)
     assert record_of(table.state).headers["Termination"] == "resigned"
@@ -70,6 +70,7 @@ def test_passes_and_seats_that_go_out_after_a_take_back_are_in_order() -> None:
 
 def test_a_draw_and_a_match_called_off_have_their_results() -> None:
     drawn = Table.begun()
+    drawn.play("e2 e8")
     for seat in (1, 2):
         drawn.do(OfferDraw(person_id=f"guest:{seat}"))
     assert record_of(drawn.state).result == DRAWN

@@ -97,7 +97,7 @@ def test_the_clock_stands_when_the_match_is_over() -> None:
 
 def test_seats_that_share_a_place_leave_the_next_one_free() -> None:
     table = Table.begun("four max_plies=3")
-    table.do(Resign(person_id="guest:2"))
+    table.put_out(2)
     table.play("e2 e8 h5")
     view = current_view(table.state, table.now)
     assert [seat.out_after for seat in view.seats] == [None, 0, None, None]
@@ -218,6 +218,7 @@ def test_an_outage_is_noted_and_changes_the_clock() -> None:
 
 def test_a_claim_shows_who_was_abandoned() -> None:
     table = Table.begun("four")
+    table.play("e2 b5 e8 h5")
     table.wait(10**6)
     told = changed(table, Claim(person_id="guest:1", result="win", gone_since=(None, 0)))
     assert [seat.out for seat in told.current.seats] == [None, "abandoned", None, None]

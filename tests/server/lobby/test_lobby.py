@@ -93,7 +93,7 @@ async def test_two_who_want_the_same_are_paired_in_the_next_wave(site: Site) -> 
 async def test_bots_are_not_paired_with_people(site: Site) -> None:
     """Over the socket no more than over `/api/board/seek`, which is for people."""
     robo = await site.player("Amelia")
-    await site.parts.outside.accounts.accounts.become_bot((await robo.me()).id)
+    await site.parts.outside.accounts.accounts.upgrade((await robo.me()).id, site.clock.now)
     site.parts.registry.gate.forget()
     async with robo.lobby() as page:
         await page.say(Seek(rules="duel", control=BLITZ))

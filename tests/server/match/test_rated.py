@@ -134,6 +134,10 @@ async def test_four_who_are_rated_see_four_changes(sites: tuple[Site, Site]) -> 
     terms = Terms(rules="hill", control=RAPID, is_rated=True)
     assert pool_of(terms) == "hill"
     match_id = await begun(one, *four, terms=terms)
+    state = await one.parts.matches.state(match_id)
+    assert state is not None
+    for ply, move in enumerate(("e2", "b5", "e8", "h5")):
+        await do(one, match_id, Play(person_id=state.person(ply + 1).id, ply=ply, move=move))
     for person in four[:3]:
         await do(one, match_id, Resign(person_id=person.id))
     ratings = await shown(one, match_id)

@@ -65,7 +65,7 @@ async def test_names_of_any_script_have_an_address(archived: Site) -> None:
 async def test_a_closed_account_keeps_its_games_and_shows_no_ratings(archived: Site) -> None:
     store = archived.parts.outside.store
     assert isinstance(store, SqlStore)
-    await SqlAccounts(store.database).close(NINA.id, 5)
+    await SqlAccounts(store.database).shut(NINA.id, 5)
     data = await page_of(archived.guest(), "/en/players/Nina")
     assert data["player"]["is_closed"]
     assert data["ratings"] is None

@@ -4,10 +4,9 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from koridor.server.accounts.letters import Language
 from koridor.server.core.messages.bounds import NO_NUL, ShortText
 from koridor.server.core.people import Person
-from koridor.server.core.reports import Report
-from koridor.server.infra.store.accounts_export import TokenNote
 
 Password = Annotated[str, Meta(max_length=1_000)]
 Email = Annotated[str, Meta(max_length=254, pattern=NO_NUL)]
@@ -17,12 +16,15 @@ class NewAccount(Struct, frozen=True, kw_only=True):
     """Body of `POST /api/accounts`.
 
     Args:
-        email: where a link is sent if the password is forgotten; nobody else sees it.
+        email: where a link is sent if the password is forgotten; nobody else sees it. It is to be
+            confirmed by a link that is sent there.
+        language: of that mail.
     """
 
     name: ShortText
     password: Password
     email: Email | None = None
+    language: Language = "en"
 
 
 class SignIn(Struct, frozen=True, kw_only=True):
@@ -44,10 +46,15 @@ class NewPassword(Struct, frozen=True, kw_only=True):
 
 
 class NewEmail(Struct, frozen=True, kw_only=True):
-    """Body of `PUT /api/account/email`; None clears it."""
+    """Body of `PUT /api/account/email`; None clears it.
+
+    Args:
+        language: of the mail that is sent there.
+    """
 
     password: Password
     email: Email | None
+    language: Language = "en"
 
 
 class Proof(Struct, frozen=True, kw_only=True):
@@ -61,6 +68,7 @@ class OwnAccount(Struct, frozen=True, kw_only=True):
 
     Args:
         id: that of the person; it and the next two are for programs written for lichess.
+        is_email_verified: whether it is known that the owner reads what is sent there.
     """
 
     id: str
@@ -70,6 +78,7 @@ class OwnAccount(Struct, frozen=True, kw_only=True):
     is_moderator: bool
     created: int
     email: str | None
+    is_email_verified: bool
     muted_until: int | None
 
 
@@ -93,19 +102,3 @@ class OwnSessions(Struct, frozen=True):
     """All of the reader's sessions, the last used first."""
 
     sessions: list[OwnSession]
-
-
-class OwnData(Struct, frozen=True, kw_only=True):
-    """All that the site keeps about the owner of an account.
-
-    Args:
-        matches: ids of the matches at whose tables the reader sits or sat.
-        games: ids of those that were finished, in order.
-    """
-
-    account: OwnAccount
-    sessions: list[OwnSession]
-    tokens: list[TokenNote]
-    matches: list[str]
-    games: list[str]
-    reports: list[Report]

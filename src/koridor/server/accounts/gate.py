@@ -8,7 +8,13 @@ from typing import Generic, TypeVar
 from msgspec.structs import replace
 
 from koridor.openings import Language
-from koridor.server.accounts.sockets import OpenSockets, key_of_guest, key_of_session
+from koridor.server.accounts.sockets import (
+    OpenSockets,
+    key_of_guest,
+    key_of_name,
+    key_of_player,
+    key_of_session,
+)
 from koridor.server.core.accounts import SignedIn
 from koridor.server.core.people import Person
 from koridor.server.infra.store.accounts import Clash, SqlAccounts
@@ -122,9 +128,16 @@ class Gate:
         return True
 
     async def sweep(self) -> None:
-        """Close sockets of sessions that were ended, and of guests who have registered."""
+        """Close sockets that speak for somebody who is another one by now.
+
+        Those of sessions that were ended, of guests who have registered or whose name somebody has
+        registered, and of players whose accounts have become those of bots.
+        """
         since = self._now() - OVERLAP
-        ended = await self._sessions.ended_since(since)
-        registered = await self._accounts.registered_since(since)
-        keys = [*map(key_of_session, ended), *map(key_of_guest, registered)]
+        keys = [
+            *map(key_of_session, await self._sessions.ended_since(since)),
+            *map(key_of_guest, await self._accounts.registered_since(since)),
+            *map(key_of_name, await self._accounts.likenesses_since(since)),
+            *map(key_of_player, await self._accounts.upgraded_since(since)),
+        ]
         await self.sockets.end(keys)

@@ -19,8 +19,12 @@ MAILS = Rate(burst=3, per_minute=0.05)
 """To one account."""
 MAILS_OF_ADDRESS = Rate(burst=10, per_minute=0.2)
 """That are asked for from one address."""
+MAILS_TO = Rate(burst=3, per_minute=0.02)
+"""To one address, which whoever has many accounts could give for all of them."""
 REPORTS = Rate(burst=5, per_minute=0.2)
 """By one account."""
+EXPORTS = Rate(burst=5, per_minute=0.2)
+"""Of one account; each reads all that there is about it."""
 
 
 class Limits:
@@ -51,9 +55,17 @@ class Limits:
         for short in _shorts(name):
             await self._take("mail", short, MAILS)
 
+    async def mail_to(self, email: str) -> None:
+        """Somebody has mail sent to an address that may be another's."""
+        await self._take("mail to", _digest(email.casefold()), MAILS_TO)
+
     async def report(self, person_id: str) -> None:
         """Somebody reports somebody."""
         await self._take("report", person_id, REPORTS)
+
+    async def export(self, person_id: str) -> None:
+        """Somebody takes a copy of their data."""
+        await self._take("export", person_id, EXPORTS)
 
     async def forget(self) -> None:
         """Delete what was counted and no longer matters."""
@@ -83,4 +95,8 @@ def _shorts(name: str) -> list[str]:
 
     There are as many for names that nobody has: how long it takes does not tell who has an account.
     """
-    return [hashlib.sha256(one.encode()).hexdigest() for one in sorted(likenesses(name))]
+    return [_digest(one) for one in sorted(likenesses(name))]
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -7,7 +7,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from koridor.server.accounts.gate import Gate
-from koridor.server.accounts.sockets import key_of_guest, key_of_session
+from koridor.server.accounts.sockets import keys_of
 from koridor.server.core.accounts import SignedIn
 from koridor.server.core.people import Person
 from koridor.server.core.sockets.outbox import TRY_LATER
@@ -134,8 +134,7 @@ async def _serve_socket(
     app: ASGIApp, scope: Scope, receive: Receive, send: Send, gate: Gate
 ) -> None:
     """Serve a socket; from its opening on it can be closed from outside."""
-    session = scope["state"].get(SESSION)
-    key = key_of_session(session.id) if session else key_of_guest(person_of(scope).id)
+    keys = keys_of(person_of(scope), scope["state"].get(SESSION))
 
     async def close(code: int) -> None:
         await send({"type": "websocket.close", "code": code, "reason": "signed out"})
@@ -143,9 +142,9 @@ async def _serve_socket(
     async def send_and_note(message: Message) -> None:
         await send(message)
         if message["type"] == "websocket.accept":
-            gate.sockets.enter(key, close)
+            gate.sockets.enter(keys, close)
 
     try:
         await app(scope, receive, send_and_note)
     finally:
-        gate.sockets.leave(key, close)
+        gate.sockets.leave(keys, close)

@@ -4,19 +4,37 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from koridor.server.accounts.reasons import Reason
 from koridor.server.accounts.registry import Registry
 from koridor.server.core.accounts import Account
 from koridor.server.core.match.state import MatchState
 from koridor.server.core.matches import Matches
 from koridor.server.core.one_line import one_line
+from koridor.server.core.people import is_id_of_guest
 from koridor.server.core.reports import Ground, Report
 from koridor.server.infra.asking import Denied
 from koridor.server.infra.store.accounts_reports import SqlReports
+from koridor.server.infra.store.guest_mutes import SqlGuestMutes
 
 MOST = 100
 """How many reports are listed at a time."""
-LONGEST_MUTE = 10 * 366 * 24 * 60 * 60 * 1000
+DAY = 24 * 60 * 60 * 1000
+LONGEST_MUTE = 10 * 366 * DAY
+LONGEST_MUTE_OF_GUEST = 30 * DAY
+"""Milliseconds. Guests come and go; one who is to be silent for longer is somebody else by then."""
+
+
+class Guest(Struct, frozen=True):
+    """Somebody without an account, as moderators see them.
+
+    Args:
+        muted_until: until when they may not talk, if so.
+    """
+
+    id: str
+    muted_until: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +43,7 @@ class Moderation:
 
     registry: Registry
     reports: SqlReports
+    guests: SqlGuestMutes
     matches: Matches
 
     async def report(
@@ -72,22 +91,53 @@ class Moderation:
         if until is not None:
             until = min(until, self.registry.now() + LONGEST_MUTE)
         await self._below(person_id)
-        await self.registry.accounts.mute(person_id, until)
+        is_muted = await self.registry.accounts.mute(person_id, until)
         self.registry.gate.forget()
-        return await self.account(person_id)
+        return await (self.account(person_id) if is_muted else self._below(person_id))
 
     async def close(self, person_id: str) -> None:
         """Close somebody's account, and end the sessions."""
         await self._below(person_id)
-        await self.registry.accounts.close(person_id, self.registry.now())
+        if not await self.registry.accounts.shut(person_id, self.registry.now()):
+            await self._below(person_id)
         self.registry.gate.forget()
 
-    async def _below(self, person_id: str) -> None:
-        """Moderators cannot shut each other out; who runs the site can."""
+    async def guest(self, person_id: str) -> Guest:
+        """What is known of a guest."""
+        await self._guest(person_id)
+        return Guest(person_id, await self.guests.muted_until(person_id))
+
+    async def mute_guest(self, person_id: str, until: int | None, moderator: Account) -> Guest:
+        """Let a guest not talk until then, or talk again; it goes on when they register."""
+        if until is not None:
+            until = min(until, self.registry.now() + LONGEST_MUTE_OF_GUEST)
+        await self._guest(person_id)
+        if not await self.guests.mute(person_id, until, by=moderator.person.id):
+            raise _has_account(person_id)
+        return Guest(person_id, until)
+
+    async def forget(self) -> None:
+        """Delete mutes of guests that are over."""
+        await self.guests.forget(self.registry.now())
+
+    async def _below(self, person_id: str) -> Account:
+        """An account that is no moderator's: they cannot shut each other out.
+
+        It is looked at once more where it is changed, since somebody may be made a moderator
+        meanwhile.
+        """
         account = await self.account(person_id)
         if account.is_moderator:
             name = account.person.name
             raise Denied(403, Reason.OF_A_MODERATOR, f"{name!r} is a moderator")
+        return account
+
+    async def _guest(self, person_id: str) -> None:
+        """Refuse what is no guest's id."""
+        if not is_id_of_guest(person_id):
+            raise Denied(404, Reason.NO_GUEST, f"{person_id[:64]!r} is no id of a guest")
+        if await self.registry.accounts.by_id(person_id) is not None:
+            raise _has_account(person_id)
 
     async def _name_of(self, person_id: str, match_id: str | None) -> str:
         """The name of a person, who is at the match, or has an account."""
@@ -99,6 +149,11 @@ class Moderation:
             detail = f"nobody at match {match_id[:20]!r} has the id {person_id[:64]!r}"
             raise Denied(404, Reason.NO_SUCH_ACCOUNT, detail)
         return name
+
+
+def _has_account(person_id: str) -> Denied:
+    detail = f"{person_id[:64]!r} has registered: mute the account"
+    return Denied(409, Reason.HAS_ACCOUNT, detail)
 
 
 def _names_at(state: MatchState) -> dict[str, str]:

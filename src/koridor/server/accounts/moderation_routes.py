@@ -7,7 +7,7 @@ from litestar.background_tasks import BackgroundTask
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, Struct
 
-from koridor.server.accounts.moderation import Moderation
+from koridor.server.accounts.moderation import Guest, Moderation
 from koridor.server.accounts.reasons import Reason
 from koridor.server.core.accounts import Account
 from koridor.server.core.messages.bounds import Id, ShortText
@@ -127,4 +127,41 @@ async def close(person_id: FromPath[str], moderator: Moderator, moderation: Kept
     return Response(None, status_code=204, background=BackgroundTask(gate.sweep))
 
 
-ROUTES = (report, reports, settle, by_name, by_id, mute, unmute, close)
+@get(f"{PATH}/guests/{{person_id:str}}", summary="A guest", tags=["moderation"])
+async def guest(person_id: FromPath[str], moderator: Moderator, moderation: Kept) -> Guest:
+    """Whether a guest is muted; whether there is such a guest nobody knows."""
+    return await moderation.guest(person_id)
+
+
+@put(f"{PATH}/guests/{{person_id:str}}/mute", summary="Mute a guest", tags=["moderation"])
+async def mute_guest(
+    person_id: FromPath[str], data: JSONBody[Mute], moderator: Moderator, moderation: Kept
+) -> Guest:
+    """Let a guest not talk in matches until then, for 30 days at the most, nor take other names."""
+    return await moderation.mute_guest(person_id, data.until, moderator)
+
+
+@delete(
+    f"{PATH}/guests/{{person_id:str}}/mute",
+    summary="Unmute a guest",
+    tags=["moderation"],
+    status_code=200,
+)
+async def unmute_guest(person_id: FromPath[str], moderator: Moderator, moderation: Kept) -> Guest:
+    """Let a guest talk again."""
+    return await moderation.mute_guest(person_id, None, moderator)
+
+
+ROUTES = (
+    report,
+    reports,
+    settle,
+    by_name,
+    by_id,
+    mute,
+    unmute,
+    close,
+    guest,
+    mute_guest,
+    unmute_guest,
+)

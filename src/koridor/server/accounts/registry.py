@@ -1,7 +1,7 @@
 """Registering, signing in and out, and what people change about their own accounts."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from msgspec import Struct
@@ -17,10 +17,13 @@ from koridor.server.core.emails import is_email
 from koridor.server.core.people import Person
 from koridor.server.infra.asking import Denied
 from koridor.server.infra.store.accounts import SqlAccounts
+from koridor.server.infra.store.accounts_credentials import SqlCredentials
 from koridor.server.infra.store.accounts_sessions import SqlSessions
 
 LONGEST_SESSION = 400 * DAY
 """Milliseconds; browsers keep no cookie for longer."""
+TRIES = 3
+"""How often a password is looked at again whose hash has changed meanwhile."""
 
 
 class Where(Struct, frozen=True):
@@ -42,6 +45,7 @@ class Registry:
     """Keeps accounts. What it refuses it raises as `Denied` or `TooMany`."""
 
     accounts: SqlAccounts
+    credentials: SqlCredentials
     sessions: SqlSessions
     passwords: Passwords
     limits: Limits
@@ -62,13 +66,14 @@ class Registry:
         hashed = await self.passwords.hash(password)
         if not await self.accounts.add(account, password=hashed, email=email):
             raise Denied(409, Reason.NAME_TAKEN, f"somebody has {tidy!r}, or a name that looks so")
-        return await self._enter(account, where, hashed)
+        kept = await self.accounts.by_id(person.id)  # a guest who was muted is so still
+        return await self._enter(kept or account, where, hashed)
 
     async def sign_in(self, name: str, password: str, where: Where) -> Entry:
         """Sign somebody in. Unknown names and closed accounts look like wrong passwords."""
         account = await self.accounts.by_name(name)
         await self.limits.sign_in(where.address, account.person.name if account else name)
-        hashed = await self.accounts.password_of(account.person.id if account else "")
+        hashed = await self.credentials.password_of(account.person.id if account else "")
         if not await self.passwords.fits(password, hashed) or account is None or hashed is None:
             raise _wrong_sign_in()
         if self.passwords.is_old(hashed):
@@ -96,36 +101,41 @@ class Registry:
         self, signed_in: SignedIn, old: str, new: str, *, address: str
     ) -> None:
         """Change the password, and end all other sessions."""
-        person = signed_in.account.person
+        person, keep = signed_in.account.person, signed_in.session.id
         check_password(new, person.name)
-        await self.prove(person, old, address=address)
-        hashed = await self.passwords.hash(new)
-        await self.accounts.set_password(
-            person.id, hashed, now=self.now(), keep=signed_in.session.id
-        )
+
+        async def change(shown: str) -> bool:
+            hashed = await self.passwords.hash(new)
+            now = self.now()
+            return await self.credentials.set_password(
+                person.id, hashed, before=shown, now=now, keep=keep
+            )
+
+        await self._with_password(person, old, change, address=address)
         self.gate.forget()
 
     async def change_email(
         self, account: Account, email: str | None, password: str, *, address: str
     ) -> None:
         """Set the address for mail, or clear it."""
+        person = account.person
         if email is not None:
             check_email(email)
-        await self.prove(account.person, password, address=address)
-        await self.accounts.set_email(account.person.id, email)
+
+        async def change(shown: str) -> bool:
+            return await self.credentials.set_email(person.id, email, before=shown)
+
+        await self._with_password(person, password, change, address=address)
 
     async def close(self, account: Account, password: str, *, address: str) -> None:
         """Close one's account."""
-        await self.prove(account.person, password, address=address)
-        await self.accounts.close(account.person.id, self.now())
-        self.gate.forget()
+        person = account.person
 
-    async def prove(self, person: Person, password: str, *, address: str) -> None:
-        """Who has got at an open browser must not change what matters: ask for the password."""
-        await self.limits.sign_in(address, person.name)
-        hashed = await self.accounts.password_of(person.id)
-        if not await self.passwords.fits(password, hashed):
-            raise Denied(403, Reason.WRONG_PASSWORD, "the password is wrong")
+        async def close(shown: str) -> bool:
+            return await self.credentials.close(person.id, self.now(), before=shown)
+
+        await self._with_password(person, password, close, address=address)
+        self.gate.forget()
 
     async def forget(self) -> None:
         """Delete what nobody needs any more."""
@@ -133,12 +143,34 @@ class Registry:
         await self.sessions.forget(ended_before=now - DAY, seen_before=now - LONGEST_SESSION)
         await self.limits.forget()
 
+    async def _with_password(
+        self,
+        person: Person,
+        password: str,
+        act: Callable[[str], Awaitable[bool]],
+        *,
+        address: str,
+    ) -> None:
+        """Do what needs the password once more: who has got at an open browser must not do it.
+
+        Args:
+            act: does it if the hash is still the account's; tells whether it was.
+        """
+        await self.limits.sign_in(address, person.name)
+        for _ in range(TRIES):
+            hashed = await self.credentials.password_of(person.id)
+            if not await self.passwords.fits(password, hashed) or hashed is None:
+                break
+            if await act(hashed):
+                return
+        raise Denied(403, Reason.WRONG_PASSWORD, "the password is wrong")
+
     async def _renewed(self, account: Account, password: str, old: str) -> str:
         """The hash of a fitting password, made anew, or as another sign-in has just renewed it."""
         new = await self.passwords.hash(password)
-        if await self.accounts.rehash(account.person.id, old, new):
+        if await self.credentials.rehash(account.person.id, old, new):
             return new
-        now = await self.accounts.password_of(account.person.id)
+        now = await self.credentials.password_of(account.person.id)
         if now is None or not await self.passwords.fits(password, now):
             raise _wrong_sign_in()
         return now

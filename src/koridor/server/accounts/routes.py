@@ -5,12 +5,12 @@ from litestar.params import JSONBody
 from litestar.types import Scope
 from msgspec.structs import replace
 
-from koridor.server.accounts.bodies import NewEmail, NewPassword, OwnAccount, OwnData, Proof
+from koridor.server.accounts.bodies import NewEmail, NewPassword, OwnAccount, Proof
+from koridor.server.accounts.confirmations import Confirmations
 from koridor.server.accounts.registry import Registry
-from koridor.server.accounts.session_routes import dismiss, listed, shown_to_owner, swept
+from koridor.server.accounts.session_routes import dismiss, shown_to_owner, swept
 from koridor.server.infra.asking import BySession, Given, Member, address_of
 from koridor.server.infra.scopes import has_scope, open_to
-from koridor.server.infra.store.account_store import AccountStore
 
 RegistryKept = Given[Registry]
 
@@ -33,13 +33,21 @@ async def change_password(
 
 @put("/api/account/email", summary="Set or clear the e-mail address", tags=["accounts"])
 async def change_email(
-    scope: Scope, data: JSONBody[NewEmail], signed_in: BySession, registry: RegistryKept
+    scope: Scope,
+    data: JSONBody[NewEmail],
+    signed_in: BySession,
+    registry: RegistryKept,
+    confirmations: Given[Confirmations],
 ) -> OwnAccount:
-    """Set or clear the address to which a link is sent if the password is forgotten."""
-    await registry.change_email(
-        signed_in.account, data.email, data.password, address=address_of(scope)
-    )
-    return await shown_to_owner(signed_in.account, registry)
+    """Set or clear the address to which a link is sent if the password is forgotten.
+
+    That is done once it is confirmed, by a link that is sent there now.
+    """
+    account, client = signed_in.account, address_of(scope)
+    await registry.change_email(account, data.email, data.password, address=client)
+    if data.email is not None:
+        await confirmations.offer(account.person, data.language, client=client)
+    return await shown_to_owner(account, registry)
 
 
 @post("/api/account/closing", summary="Close one's account", tags=["accounts"], status_code=204)
@@ -52,22 +60,4 @@ async def close(
     return swept(registry)
 
 
-@get("/api/account/export", summary="A copy of one's data", tags=["accounts"])
-async def export(
-    signed_in: BySession, registry: RegistryKept, account_store: Given[AccountStore]
-) -> Response[OwnData]:
-    """All that the site keeps about the reader, as a file."""
-    person_id, kept = signed_in.account.person.id, account_store.export
-    data = OwnData(
-        account=await shown_to_owner(signed_in.account, registry),
-        sessions=await listed(signed_in, registry),
-        tokens=list(await kept.tokens_of(person_id)),
-        matches=list(await kept.matches_of(person_id)),
-        games=list(await kept.games_of(person_id)),
-        reports=list(await account_store.reports.made_by(person_id)),
-    )
-    headers = {"Content-Disposition": 'attachment; filename="koridor-account.json"'}
-    return Response(data, headers=headers)
-
-
-ROUTES = (account, change_password, change_email, close, export)
+ROUTES = (account, change_password, change_email, close)

@@ -12,12 +12,12 @@ from koridor.server.accounts.bodies import (
     OwnSessions,
     SignIn,
 )
+from koridor.server.accounts.confirmations import Confirmations
 from koridor.server.accounts.middleware import admit
 from koridor.server.accounts.reasons import Reason
 from koridor.server.accounts.registry import Entry, Registry, Where
 from koridor.server.accounts.sockets import key_of_guest
 from koridor.server.core.accounts import Account, SignedIn
-from koridor.server.core.people import Person
 from koridor.server.infra.asking import (
     ACCOUNT,
     PERSON,
@@ -43,11 +43,19 @@ async def register(
     person: Asker,
     account: AccountAsker,
     registry: RegistryKept,
+    confirmations: Given[Confirmations],
 ) -> Response[OwnAccount]:
-    """Become a player with an account; the games played as a guest stay one's own."""
+    """Become a player with an account; the games played as a guest stay one's own.
+
+    A link is sent to the address, if there is one, to confirm it.
+    """
     _refuse_signed_in(account)
     entry = await registry.register(person, data.name, data.password, data.email, _where(scope))
-    return await _entered(scope, entry, person, registry)
+    if data.email is not None:
+        registered = entry.signed_in.account.person
+        await confirmations.offer(registered, data.language, client=address_of(scope))
+    # Other guests may have the name that is registered now.
+    return await _entered(scope, entry, registry, BackgroundTask(registry.gate.sweep))
 
 
 @post("/api/session", summary="Sign in", tags=["accounts"])
@@ -61,7 +69,8 @@ async def sign_in(
     """Sign in; the games of the guest who does it stay the guest's."""
     _refuse_signed_in(account)
     entry = await registry.sign_in(data.name, data.password, _where(scope))
-    return await _entered(scope, entry, person, registry)
+    closing = BackgroundTask(registry.gate.sockets.end, [key_of_guest(person.id)])
+    return await _entered(scope, entry, registry, closing)
 
 
 @delete("/api/session", summary="Sign out", tags=["accounts"], status_code=204)
@@ -138,19 +147,19 @@ def swept(registry: Registry) -> Response[None]:
 
 
 async def _entered(
-    scope: Scope, entry: Entry, guest: Person, registry: Registry
+    scope: Scope, entry: Entry, registry: Registry, closing: BackgroundTask
 ) -> Response[OwnAccount]:
+    """The answer to who has signed in, after which the sockets of the guest are closed."""
     admit(scope, entry.signed_in)
     scope["state"][SESSION_TOKEN] = entry.token
     shown = await shown_to_owner(entry.signed_in.account, registry)
-    gate = registry.gate
-    closing = BackgroundTask(gate.sockets.end, [key_of_guest(guest.id)])
     return Response(shown, status_code=201, background=closing)
 
 
 async def shown_to_owner(account: Account, registry: Registry) -> OwnAccount:
     """An account, as its owner sees it."""
     person = account.person
+    email = await registry.credentials.email_of(person.id)
     return OwnAccount(
         id=person.id,
         username=person.name,
@@ -158,7 +167,8 @@ async def shown_to_owner(account: Account, registry: Registry) -> OwnAccount:
         person=person,
         is_moderator=account.is_moderator,
         created=account.created,
-        email=await registry.accounts.email_of(account.person.id),
+        email=email.address if email else None,
+        is_email_verified=email is not None and email.verified is not None,
         muted_until=account.muted_until,
     )
 

@@ -7,7 +7,13 @@ from litestar import Litestar
 from litestar.di import Provide
 from litestar.types import Middleware, Scope
 
-from koridor.server.accounts import moderation_routes, reset_routes, session_routes
+from koridor.server.accounts import (
+    confirmation_routes,
+    export_routes,
+    moderation_routes,
+    reset_routes,
+    session_routes,
+)
 from koridor.server.accounts import routes as account_routes
 from koridor.server.accounts.middleware import entering
 from koridor.server.app import health
@@ -65,6 +71,8 @@ def application(parts: Parts, settings: Settings, *, lifespan: Any = None) -> Li
             *guests.ROUTES,
             *session_routes.ROUTES,
             *account_routes.ROUTES,
+            *export_routes.ROUTES,
+            *confirmation_routes.ROUTES,
             *reset_routes.ROUTES,
             *moderation_routes.ROUTES,
             *match.ROUTES,
@@ -129,7 +137,9 @@ def _dependencies(parts: Parts, settings: Settings) -> Mapping[str, Provide]:
         "accounts": parts.outside.accounts.accounts,
         "account_store": parts.outside.accounts,
         "registry": parts.registry,
+        "guest_mutes": parts.outside.accounts.guests,
         "resets": parts.resets,
+        "confirmations": parts.confirmations,
         "moderation": parts.moderation,
         "tokens_kept": parts.bot_desk.tokens,
         "bot_desk": parts.bot_desk,

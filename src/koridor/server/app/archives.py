@@ -27,6 +27,7 @@ def archive_desk(parts: Parts, settings: Settings) -> ArchiveDesk:
     outside = parts.outside
     return ArchiveDesk(
         archive=outside.archive,
+        imports=outside.accounts.imports,
         accounts=outside.accounts.accounts,
         rates=parts.rates,
         now=outside.now,

@@ -68,7 +68,8 @@ async def _appoint(url: str, name: str, *, is_moderator: bool) -> str | None:
         account = await accounts.by_name(name)
         if account is None or account.closed is not None:
             return None
-        await accounts.appoint(account.person.id, is_moderator=is_moderator)
+        if not await accounts.appoint(account.person.id, is_moderator=is_moderator):
+            raise KoridorError(f"the account {account.person.name!r} is that of a bot")
         return account.person.name
     finally:
         await store.close()

@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from functools import partial
 from random import Random, SystemRandom
 
+from koridor.server.accounts.confirmations import Confirmations
 from koridor.server.accounts.gate import Gate
 from koridor.server.accounts.limits import Limits
 from koridor.server.accounts.moderation import Moderation
 from koridor.server.accounts.passwords import Passwords
+from koridor.server.accounts.post import Post
 from koridor.server.accounts.registry import Registry
 from koridor.server.accounts.resets import Resets
 from koridor.server.app.online import BusOnline
@@ -104,7 +106,9 @@ class Parts:
     guestbook: Guestbook
     registry: Registry
     bot_desk: BotDesk
+    post: Post
     resets: Resets
+    confirmations: Confirmations
     moderation: Moderation
 
 
@@ -138,7 +142,7 @@ def assemble(outside: Outside) -> Parts:
     process = secrets.token_hex(6)
     chance, rates = Chance(outside.chance, new_match_id), Rates()
     timers = Timers(store, now)
-    may_say = partial(may_talk, outside.accounts.accounts)
+    may_say = partial(may_talk, outside.accounts.accounts, outside.accounts.guests)
     logged = MatchService(store, bus, now, ratings=ratings, heed=timers.heed, may_talk=may_say)
     signs = SignsOfLife(store, logged, now, process=process)
     matches = LivingMatches(logged, signs)
@@ -148,9 +152,10 @@ def assemble(outside: Outside) -> Parts:
     tables = Tables(matches, chance)
     guestbook = Guestbook(outside.secret, partial(guest_name, outside.chance))
     registry = _registry(outside, guestbook)
+    post = Post(mailer=outside.mailer, address=outside.address)
     room = Room(store, bus, outside.seeks, overview, now)
     match_desk = MatchDesk(matches, hubs, online, rates, chance, now, may_say)
-    programs = _bot_desk(outside, match_desk, process)
+    programs = _bot_desk(outside, match_desk, registry.gate, process)
     registry.gate.forgets_with(programs.tokens.forget)
     return Parts(
         process=process,
@@ -171,12 +176,14 @@ def assemble(outside: Outside) -> Parts:
         guestbook=guestbook,
         registry=registry,
         bot_desk=programs,
-        resets=_resets(outside, registry),
-        moderation=Moderation(registry=registry, reports=outside.accounts.reports, matches=matches),
+        post=post,
+        resets=Resets(registry=registry, kept=outside.accounts.resets, post=post),
+        confirmations=Confirmations(registry=registry, kept=outside.accounts.emails, post=post),
+        moderation=_moderation(outside, registry, matches),
     )
 
 
-def _bot_desk(outside: Outside, match_desk: MatchDesk, process: str) -> BotDesk:
+def _bot_desk(outside: Outside, match_desk: MatchDesk, gate: Gate, process: str) -> BotDesk:
     return bot_desk(
         match_desk,
         store=outside.store,
@@ -185,23 +192,21 @@ def _bot_desk(outside: Outside, match_desk: MatchDesk, process: str) -> BotDesk:
         seeks=outside.seeks,
         ratings=outside.ratings,
         process=process,
+        forget_people=gate.forget,
         beat=outside.stream_beat,
     )
 
 
-def _resets(outside: Outside, registry: Registry) -> Resets:
-    return Resets(
-        registry=registry,
-        kept=outside.accounts.resets,
-        mailer=outside.mailer,
-        address=outside.address,
-    )
+def _moderation(outside: Outside, registry: Registry, matches: LivingMatches) -> Moderation:
+    kept = outside.accounts
+    return Moderation(registry=registry, reports=kept.reports, guests=kept.guests, matches=matches)
 
 
 def _registry(outside: Outside, guestbook: Guestbook) -> Registry:
     accounts, now = outside.accounts, outside.now
     return Registry(
         accounts=accounts.accounts,
+        credentials=accounts.credentials,
         sessions=accounts.sessions,
         passwords=outside.passwords,
         limits=Limits(accounts.limits, now),

@@ -1,5 +1,7 @@
 """What serves programs, put together."""
 
+from collections.abc import Callable
+
 from koridor.server.bots.challenges import ChallengeBook
 from koridor.server.bots.desk import BotDesk
 from koridor.server.bots.events import EventRoom
@@ -24,6 +26,7 @@ def bot_desk(  # noqa: PLR0913 - what it is made of
     seeks: Seeks,
     ratings: Ratings,
     process: str,
+    forget_people: Callable[[], None],
     beat: float,
 ) -> BotDesk:
     """Where programs are served: by what serves pages, as far as it is the same."""
@@ -52,5 +55,6 @@ def bot_desk(  # noqa: PLR0913 - what it is made of
         ratings=ratings,
         chance=chance,
         now=now,
+        forget_people=forget_people,
         beat=beat,
     )

@@ -13,6 +13,7 @@ from koridor.server.core.messages.archive import Explorer
 from koridor.server.core.rates import Rate, Rates
 from koridor.server.infra.asking import TooMany
 from koridor.server.infra.dumps import DumpShelf
+from koridor.server.infra.store.imports import SqlImports
 
 SEARCHES = Rate(burst=40, per_minute=240)
 EXPLORING = Rate(burst=60, per_minute=600)
@@ -43,6 +44,7 @@ class ArchiveDesk:
     """
 
     archive: Archive
+    imports: SqlImports
     accounts: Accounts
     rates: Rates
     now: Callable[[], int]

@@ -10,6 +10,7 @@ from litestar.types import Scope
 from koridor.rules import KoridorError
 from koridor.server.archive import parameters
 from koridor.server.archive.desk import SEARCHES, ArchiveDesk
+from koridor.server.archive.importing import UNDATED
 from koridor.server.archive.reading import begin_of, end_of, place_of
 from koridor.server.archive.searching import found, position_query
 from koridor.server.core.archive import GameQuery, Result
@@ -58,7 +59,8 @@ async def games(  # noqa: PLR0913, PLR0917 - the conditions of a search
             result=result,
             is_rated=rated,
             origin=origin,
-            begin=begin_of(since) if since else None,
+            # Until a day, but not whenever: what nobody knows the date of is not meant.
+            begin=begin_of(since) if since else UNDATED + 1 if until else None,
             end=end_of(until) if until else None,
             position=(
                 position_query(rules or "duel", position, is_exact=not mirrored)

@@ -3,17 +3,23 @@
 import asyncio
 from collections.abc import Iterator
 
-from litestar import Response, post
-from litestar.exceptions import NotAuthorizedException
-from litestar.params import RawBody
+from litestar import Response, delete, post
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, RawBody
 
 from koridor.server.archive.desk import IMPORTS, ArchiveDesk
 from koridor.server.archive.importing import read_sent
-from koridor.server.core.messages.archive import ImportAnswer, ImportedGame, ImportProblem
+from koridor.server.archive.indexing import keys_in
+from koridor.server.core.messages.archive import (
+    ImportAnswer,
+    ImportedGame,
+    ImportProblem,
+    RemovedGame,
+)
 from koridor.server.core.messages.bounds import LARGEST_IMPORT
-from koridor.server.infra.asking import Asker, Given
+from koridor.server.infra.asking import Denied, Given, Member, Moderator
 
-SIGNED_IN = {"player", "bot"}
+Desk = Given[ArchiveDesk]
 
 
 @post(
@@ -23,17 +29,17 @@ SIGNED_IN = {"player", "bot"}
     request_max_body_size=LARGEST_IMPORT,
 )
 async def import_games(
-    body: RawBody, person: Asker, archive_desk: Given[ArchiveDesk]
+    body: RawBody, member: Member, archive_desk: Desk
 ) -> Response[ImportAnswer | ImportProblem]:
-    """Keep the games of a record file (`.qgn`), for people with an account.
+    """Keep the games of a record file (`.qgn`), for people with an account who are not muted.
 
     They are public, marked as imported, and never rated. All are kept, or none: then the answer is
     400 and `faults` say with line and column what is wrong. A game that the archive has already is
     not kept twice; the answer gives the id of the first.
     """
-    if person.kind not in SIGNED_IN:
-        raise NotAuthorizedException("games are sent by people with an account")
-    desk = archive_desk
+    desk, person = archive_desk, member.person
+    if member.is_muted(desk.now()):
+        raise Denied(403, "muted", "a moderator has muted you: records are read by others too")
     desk.take("import", person.id, IMPORTS)
     sent = await asyncio.to_thread(read_sent, body, ids=_ids(desk), by=person.id, now=desk.now())
     if sent.faults:
@@ -48,9 +54,31 @@ async def import_games(
     return Response(ImportAnswer(tuple(games)), status_code=201)
 
 
+@delete(
+    "/api/games/{game_id:str}",
+    summary="Remove a game that was sent",
+    tags=["moderation"],
+    status_code=200,
+)
+async def remove_game(
+    game_id: FromPath[str], moderator: Moderator, archive_desk: Desk
+) -> RemovedGame:
+    """Take a game out of the archive that somebody has sent; for moderators.
+
+    Games that were played on the site stay.
+    """
+    desk = archive_desk
+    found = await desk.archive.game(game_id)
+    keys = await asyncio.to_thread(keys_in, found[1]) if found else ()
+    removed = await desk.imports.remove(game_id, keys)
+    if removed is None:
+        raise NotFoundException(f"nobody has sent a game {game_id[:20]!r}")
+    return RemovedGame(game_id, removed.imported_by)
+
+
 def _ids(desk: ArchiveDesk) -> Iterator[str]:
     while True:
         yield desk.new_id()
 
 
-ROUTES = (import_games,)
+ROUTES = (import_games, remove_game)

@@ -24,12 +24,14 @@ MOST_PLIES = 1000
 LONGEST_NAME = 64
 LONGEST_RULES = 200
 UNKNOWN = "unknown"
+UNDATED = 0
+"""When a game ended of which the record does not say it: the last one in lists, not the first."""
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 _PACKED = (b"\x28\xb5\x2f\xfd", b"\x1f\x8b", b"PK\x03\x04", b"BZh", b"\xfd7zXZ\0")
 """How files of zstd, gzip, zip, bzip2 and xz begin."""
 _LOOKED_AT = 512
 """Bytes among which files that are no text have a NUL."""
-_DATE = re.compile(r"([0-9]{4})\.([0-9]{2})\.([0-9]{2})")
+_DATE = re.compile(r"([0-9]{4})\.([0-9]{2}|\?\?)\.([0-9]{2}|\?\?)")
 _CAUSES = {said: cause for cause, said in TERMINATIONS.items() if cause != "aborted"}
 
 
@@ -55,7 +57,7 @@ def read_sent(body: bytes, *, ids: Iterator[str], by: str, now: int) -> Sent:
     Args:
         ids: new ids for games.
         by: who sends them.
-        now: what a game without a date is filed under.
+        now: no game is filed under a later moment.
     """
     unfit = _unfit(body)
     if unfit:
@@ -162,12 +164,18 @@ def _cause(game: Game) -> str:
 
 
 def _ended(game: Game, now: int) -> int:
-    """The day of the game as far as the record knows it, and never in times to come."""
+    """The day of the game as far as the record knows it, and never in times to come.
+
+    Of a month or a year it is the first day. A game of which nothing is known is filed behind all
+    others: if it were filed under today, whoever sends such games would fill the top of all lists.
+    """
     match = _DATE.fullmatch(game.headers.get("Date", ""))
     if match is None:
-        return now
+        return UNDATED
+    month = 1 if match[2] == "??" else int(match[2])
+    day_of_month = 1 if match[3] == "??" or match[2] == "??" else int(match[3])
     try:
-        day = datetime(int(match[1]), int(match[2]), int(match[3]), tzinfo=UTC)
+        day = datetime(int(match[1]), month, day_of_month, tzinfo=UTC)
     except ValueError:
-        return now
-    return min(now, int(day.timestamp() * 1000))
+        return UNDATED
+    return min(now, max(UNDATED + 1, int(day.timestamp() * 1000)))

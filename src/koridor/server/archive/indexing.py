@@ -36,6 +36,11 @@ def facts_of(game: Game) -> Iterator[Fact]:
         yield Fact(key.value, key.facing, move)
 
 
+def keys_in(record: str) -> tuple[int, ...]:
+    """The keys under which the positions of a record are filed."""
+    return tuple(fact.key for fact in facts_of(next(read_games(record)).game))
+
+
 def digest_of(game: Game) -> int:
     """A number that records of one game share: who played what, when, and from where."""
     headers = game.headers

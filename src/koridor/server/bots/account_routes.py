@@ -79,14 +79,14 @@ async def upgrade(member: Member, bot_desk: Desk) -> Ok:
     """From now on the account is played by a program, for good. It must not have played before."""
     desk = bot_desk
     desk.limits.take("ask", member.person.id, ASKS, desk.now())
-    if member.person.kind == "bot":
-        return Ok()
-    if member.is_moderator:
+    answer = await desk.accounts.upgrade(member.person.id, desk.now())
+    if answer == "is_moderator":
         raise Denied(403, "is_moderator", "the account of a moderator cannot be that of a bot")
-    if await desk.tokens.has_played(member):
+    if answer == "has_played":
         raise Denied(409, "has_played", "the account has played: register another one")
-    await desk.accounts.become_bot(member.person.id)
-    desk.tokens.forget()
+    if answer == "closed":
+        raise Denied(401, "bad_token", "the account is closed")
+    desk.forget_people()
     return Ok()
 
 

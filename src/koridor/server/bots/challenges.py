@@ -151,7 +151,7 @@ class ChallengeBook:
         return challenge
 
     async def _check_open(self, challenge: Challenge) -> None:
-        """Call a challenge back whose two accounts are not both open, and refuse it."""
+        """Call a challenge back whose two are not who they were, and refuse it."""
         people = (challenge.challenger, challenge.opponent)
         accounts = await self.accounts.by_ids(person.id for person in people)
         for person in people:
@@ -159,6 +159,9 @@ class ChallengeBook:
             if account is None or account.closed is not None:
                 await self.call_back(challenge)
                 raise Denied(409, "answered", f"the account of {person.name!r} is closed")
+            if account.person != person:
+                await self.call_back(challenge)
+                raise Denied(409, "answered", f"{person.name!r} has become a bot meanwhile")
 
     async def _settle(
         self, challenge: Challenge, status: Status, *, reason: str | None = None

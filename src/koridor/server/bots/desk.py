@@ -27,6 +27,7 @@ class BotDesk:
     """Where programs are served.
 
     Args:
+        forget_people: believe nothing any more that is remembered of who has which account.
         beat: seconds between signs of life in streams.
     """
 
@@ -45,4 +46,5 @@ class BotDesk:
     ratings: Ratings
     chance: Chance
     now: Callable[[], int]
+    forget_people: Callable[[], None]
     beat: float

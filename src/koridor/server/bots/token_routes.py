@@ -61,9 +61,8 @@ async def make_token(
     now: Given[Callable[[], int]],
 ) -> MadeToken:
     """A token with which a program acts for the reader, as far as its scopes go."""
-    account = signed_in.account
-    bot_limits.take("new token", account.person.id, NEW_TOKENS, now())
-    return MadeToken(*await tokens_kept.make(account, data.scopes, data.description))
+    bot_limits.take("new token", signed_in.account.person.id, NEW_TOKENS, now())
+    return MadeToken(*await tokens_kept.make(signed_in, data.scopes, data.description))
 
 
 @delete("/api/tokens/{token_id:str}", summary="Revoke a token", tags=["tokens"], status_code=204)

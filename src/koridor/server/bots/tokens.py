@@ -5,7 +5,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
-from koridor.server.core.accounts import Account
+from koridor.server.core.accounts import Account, SignedIn
 from koridor.server.core.one_line import one_line
 from koridor.server.core.tokens import Bearer, Token
 from koridor.server.infra.asking import Denied
@@ -37,7 +37,7 @@ class Tokens:
         self._generation = 0
 
     async def make(
-        self, account: Account, scopes: Sequence[Scope], description: str
+        self, signed_in: SignedIn, scopes: Sequence[Scope], description: str
     ) -> tuple[Token, str]:
         """A new token and its secret, which nobody can read again."""
         token = Token(
@@ -47,9 +47,17 @@ class Tokens:
             created=self._now(),
         )
         secret = PREFIX + secrets.token_urlsafe(32)
-        person_id = account.person.id
         hashed = hash_of(secret)
-        if not await self._kept.add(token, hashed=hashed, person_id=person_id, most=MOST):
+        answer = await self._kept.add(
+            token,
+            hashed=hashed,
+            person_id=signed_in.account.person.id,
+            session_id=signed_in.session.id,
+            most=MOST,
+        )
+        if answer == "signed_out":
+            raise Denied(401, "signed_out", "this session has ended: sign in")
+        if answer == "too_many":
             detail = f"an account has {MOST} tokens at the most: revoke one"
             raise Denied(409, "too_many_tokens", detail)
         self._recent.pop(hashed, None)
@@ -81,10 +89,6 @@ class Tokens:
         self.forget()
         if not is_revoked:
             raise Denied(404, "no_such_token", f"there is no token {token_id[:20]!r}")
-
-    async def has_played(self, account: Account) -> bool:
-        """Whether the account sits, or has sat, at any table that was not cleared."""
-        return await self._kept.has_played(account.person.id)
 
     def forget(self) -> None:
         """Something has changed: believe nothing any more."""

@@ -69,9 +69,18 @@ class Accounts(Protocol):
         ...
 
 
-async def may_talk(accounts: Accounts, person: Person, now: int) -> bool:
-    """Whether no moderator has muted somebody; guests are never muted."""
+class Mutes(Protocol):
+    """Knows which guests are muted. It raises `StoreUnavailable` when the database fails."""
+
+    async def muted_until(self, person_id: str) -> int | None:
+        """Until when a guest may not talk, if a moderator has said so."""
+        ...
+
+
+async def may_talk(accounts: Accounts, guests: Mutes, person: Person, now: int) -> bool:
+    """Whether no moderator has muted somebody."""
     if person.kind == "guest":
-        return True
+        until = await guests.muted_until(person.id)
+        return until is None or until <= now
     account = await accounts.by_id(person.id)
     return account is None or not account.is_muted(now)

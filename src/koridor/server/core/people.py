@@ -1,8 +1,11 @@
 """Who plays."""
 
+import re
 from typing import Literal
 
 from msgspec import Struct
+
+_ID_OF_GUEST = re.compile(r"g[A-Za-z0-9_-]{16}")
 
 
 class Person(Struct, frozen=True):
@@ -19,3 +22,8 @@ class Person(Struct, frozen=True):
     name: str
     kind: Literal["guest", "player", "computer", "bot"] = "guest"
     level: int | None = None
+
+
+def is_id_of_guest(person_id: str) -> bool:
+    """Whether a guest may have this id; who registers keeps it."""
+    return _ID_OF_GUEST.fullmatch(person_id) is not None

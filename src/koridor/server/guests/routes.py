@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from koridor.server.core import rates
-from koridor.server.core.accounts import Accounts
+from koridor.server.core.accounts import Accounts, Mutes, may_talk
 from koridor.server.core.messages.bounds import ShortText
 from koridor.server.core.messages.lobby_socket import Me
 from koridor.server.core.naming import tidied, why_not
@@ -32,11 +32,12 @@ async def me(person: Asker) -> Me:
 
 
 @put("/api/me", summary="Take another name", tags=["people"])
-async def rename(
+async def rename(  # noqa: PLR0913, PLR0917 - what it needs
     request: Request[object, object, object],  # type: ignore[type-var]
     data: JSONBody[NewName],
     person: Asker,
     accounts: Given[Accounts],
+    guest_mutes: Given[Mutes],
     rates_kept: Given[Rates],
     now: Given[Callable[[], int]],
 ) -> Me:
@@ -46,6 +47,8 @@ async def rename(
     wait = rates_kept.wait("name", person.id, rates.NAMES, now())
     if wait:
         raise TooMany(wait)
+    if not await may_talk(accounts, guest_mutes, person, now()):
+        raise Denied(403, "muted", "a moderator has muted you: names are read by others too")
     name = tidied(data.name)
     fault = why_not(name)
     if fault:

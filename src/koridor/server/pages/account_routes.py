@@ -17,7 +17,7 @@ from koridor.server.pages.drawing import Page, draw
 from koridor.server.pages.routes import AnyRequest, html, known
 from koridor.server.pages.wording import words
 
-Entrance = Literal["sign-in", "register", "forgotten", "new-password"]
+Entrance = Literal["sign-in", "register", "forgotten", "new-password", "confirm-email"]
 Inner = Literal["settings", "moderation"]
 ENTRIES: Mapping[Entrance | Inner, str] = MappingProxyType(
     {"settings": "settings/main.ts", "moderation": "moderation/main.ts"}
@@ -50,6 +50,12 @@ async def forgotten(request: AnyRequest, lang: FromPath[str], person: Asker) -> 
 async def new_password(request: AnyRequest, lang: FromPath[str], person: Asker) -> Response[str]:
     """Where the link of the mail leads; its token stays in the browser."""
     return _drawn(request, lang, "new-password", person)
+
+
+@get("/{lang:str}/confirm-email", include_in_schema=False)
+async def confirm_email(request: AnyRequest, lang: FromPath[str], person: Asker) -> Response[str]:
+    """Where the other link of a mail leads; its token stays in the browser, too."""
+    return _drawn(request, lang, "confirm-email", person)
 
 
 @get("/{lang:str}/settings", include_in_schema=False)
@@ -106,4 +112,4 @@ def _drawn(
     return answer
 
 
-ROUTES = (sign_in, register, forgotten, new_password, settings, moderation)
+ROUTES = (sign_in, register, forgotten, new_password, confirm_email, settings, moderation)

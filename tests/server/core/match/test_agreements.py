@@ -36,6 +36,7 @@ def again(seat: int, new_id: str = "m2") -> OfferRematch:
 
 def test_a_draw_is_agreed_when_both_offer_it() -> None:
     table = Table.begun()
+    table.play("e2 e8")
     assert kinds(table.do(offer(1))) == ["DrawOffered"]
     assert table.do(offer(2)) == (Ended(at=table.now, cause="agreed", places=((1, 2),)),)
 
@@ -288,6 +289,7 @@ def test_computers_want_to_play_again_at_once() -> None:
 
 def test_a_seat_that_is_out_cannot_begin_anew_while_the_others_play() -> None:
     table = Table.begun("four", computers=(2, 3, 4))
+    table.play("e2 b5 e8 h5")
     table.do(Resign(person_id="guest:1"))
     assert table.refused(again(1)) is RefusalCode.MATCH_RUNNING
 

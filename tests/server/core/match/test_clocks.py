@@ -264,7 +264,7 @@ def test_the_quota_is_small(control: Control) -> None:
 def test_a_seat_that_has_gone_out_in_the_first_round_does_not_keep_it_from_ending() -> None:
     table = Table.begun("four", FAST)
     table.play("e2 b5")
-    table.do(Resign(person_id="guest:3"))
+    table.put_out(3)
     table.play("h5")
     assert table.state.clock_runs
     assert table.state.turn == 1

@@ -2,12 +2,17 @@ import pytest
 from tests.server.core.match.test_playing import PASSING
 from tests.server.core.tables import FAST, SUDDEN, Table, kinds
 
-from koridor.server.core.match.commands import Abort, Claim, Join, Play, Resign
+from koridor.server.core.finished import finished_of
+from koridor.server.core.match.commands import Abort, Claim, Join, OfferDraw, Play, Resign
+from koridor.server.core.match.deciding.consequences import put_out
 from koridor.server.core.match.events import Ended, SeatOut
+from koridor.server.core.match.evolve import evolve_all
 from koridor.server.core.match.patience import claim_at, patience
 from koridor.server.core.match.refusals import RefusalCode
 from koridor.server.core.terms import Control
 
+ROUND = "e2 b5 e8 h5"
+"""One of a table of four."""
 each_seat = pytest.mark.parametrize("seat", [1, 2, 3, 4])
 
 
@@ -46,6 +51,7 @@ def test_with_four_seats_who_resigns_is_out_and_the_others_go_on(seat: int) -> N
 @each_seat
 def test_the_last_of_four_seats_wins(seat: int) -> None:
     table = Table.begun("hill")
+    table.play(ROUND)
     leavers = [(seat + turn) % 4 + 1 for turn in range(3)]
     done = [kinds(table.do(resign(leaver))) for leaver in leavers]
     assert done == [["SeatOut"], ["SeatOut"], ["SeatOut", "Ended"]]
@@ -59,7 +65,7 @@ def test_the_last_of_four_seats_wins(seat: int) -> None:
 
 def test_places_go_by_distance_and_then_by_leaving() -> None:
     table = Table.begun("four")
-    table.do(resign(3))
+    table.put_out(3)
     table.play("e2 b5 h5 e3 c5 i5 e4 d5 h5")
     table.do(resign(2))
     table.play("e5 i5 e6 h5 e7 i5 e8 h5 e9")
@@ -69,11 +75,12 @@ def test_places_go_by_distance_and_then_by_leaving() -> None:
 
 def test_who_is_out_can_do_nothing_any_more() -> None:
     table = Table.begun("four")
+    table.play(ROUND)
     table.do(resign(1))
     for command in (
         resign(1),
         Abort(person_id="guest:1"),
-        Play(person_id="guest:1", ply=0, move="e2"),
+        Play(person_id="guest:1", ply=4, move="e3"),
         Claim(person_id="guest:1", result="win", gone_since=(None,) * 4),
     ):
         assert table.refused(command) is RefusalCode.SEAT_OUT
@@ -86,6 +93,51 @@ def test_nobody_resigns_before_the_start_or_after_the_end() -> None:
     table.do(resign(1))
     assert table.refused(resign(2)) is RefusalCode.MATCH_OVER
     assert table.refused(resign(1)) is RefusalCode.MATCH_OVER
+
+
+def offer(seat: int) -> OfferDraw:
+    return OfferDraw(person_id=f"guest:{seat}")
+
+
+@pytest.mark.parametrize("played", [0, 1])
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_duel_that_is_given_up_before_its_second_round_is_called_off(
+    played: int, seat: int
+) -> None:
+    """Nobody has played: it neither counts nor is kept."""
+    table = Table.begun("duel", FAST, is_rated=True)
+    table.play(" ".join(["e2"] * played))
+    assert table.do(resign(seat)) == (Ended(at=table.now, cause="aborted", called_off_by=seat),)
+    assert finished_of(table.state) is None
+
+
+@pytest.mark.parametrize("played", [0, 1, 2, 3])
+@each_seat
+def test_so_is_a_table_of_four(played: int, seat: int) -> None:
+    table = Table.begun("four", FAST, is_rated=True)
+    table.play(" ".join(ROUND.split()[:played]))
+    assert table.do(resign(seat)) == (Ended(at=table.now, cause="aborted", called_off_by=seat),)
+    assert finished_of(table.state) is None
+
+
+def test_nor_do_a_claim_and_a_draw_count_before_the_second_round() -> None:
+    for result in ("win", "draw"):
+        table = Table.begun()
+        gone = table.now
+        table.play("e2")
+        done = table.wait(120_000).do(claim(1, None, gone, result=result))
+        assert done == (Ended(at=table.now, cause="aborted", called_off_by=1),)
+    table = Table.begun("duel", FAST, is_rated=True)
+    table.do(offer(1))
+    assert table.do(offer(2)) == (Ended(at=table.now, cause="aborted", called_off_by=2),)
+
+
+def test_a_goal_that_is_reached_in_the_first_round_counts() -> None:
+    """On the smallest boards; it was played."""
+    table = Table.begun("size=3 walls=0 starts=a2,c3")
+    table.play("a3")
+    assert table.state.outcome is not None
+    assert table.state.outcome.cause == "goal"
 
 
 @pytest.mark.parametrize("played", [0, 1])
@@ -145,6 +197,7 @@ def test_who_waits_long_enough_for_one_who_is_gone_may_claim_the_win() -> None:
 
 def test_who_waits_long_enough_may_claim_a_draw_instead() -> None:
     table = Table.begun()
+    table.play("e2 e8")
     gone = table.now
     table.wait(120_000)
     assert table.do(claim(2, gone, None, result="draw")) == (
@@ -180,6 +233,7 @@ def test_one_of_four_who_is_gone_is_put_out_and_the_others_go_on(seat: int) -> N
 
 def test_all_who_are_gone_go_out_at_once_who_went_first_first() -> None:
     table = Table.begun("four")
+    table.play(ROUND)
     gone = (table.now + 2, table.now + 1, None, table.now + 3)
     done = table.wait(200_000).do(claim(3, *gone))
     assert kinds(done) == ["SeatOut", "SeatOut", "SeatOut", "Ended"]
@@ -189,6 +243,7 @@ def test_all_who_are_gone_go_out_at_once_who_went_first_first() -> None:
 
 def test_a_claim_puts_only_those_out_who_have_been_gone_for_long_enough() -> None:
     table = Table.begun("four")
+    table.play(ROUND)
     gone = (table.now, None, table.now + 100_000, None)
     done = table.wait(120_000).do(claim(2, *gone))
     assert [event.seat for event in done if isinstance(event, SeatOut)] == [1]
@@ -198,7 +253,8 @@ def test_a_claim_over_several_stops_where_the_match_ends() -> None:
     """Seat 4 goes out, seat 1 has to pass, and that is the last ply."""
     table = Table.begun(f"{PASSING} max_plies=4")
     table.play("b1v b2 a1v")
-    done = table.wait(10**6).do(claim(2, None, None, 2, 1))
+    done = put_out(table.state, (4, 3), "abandoned", table.now)
+    table.state = evolve_all(table.state, done)
     assert kinds(done) == ["SeatOut", "Moved", "Ended"]
     assert table.state.outcome is not None
     assert table.state.outcome.places == ((1, 2, 3), (4,))
@@ -213,6 +269,7 @@ def test_computers_are_never_gone() -> None:
 
 def test_times_to_claim_are_told_while_the_match_runs() -> None:
     table = Table.begun("four", FAST)
+    table.play(ROUND)
     gone = (None, 5_000, 7_000, None)
     assert claim_at(table.state, gone) == (None, 35_000, 37_000, None)
     table.do(resign(2))

@@ -4,7 +4,7 @@ import pytest
 from tests.server.core.tables import FAST, Table, kinds
 
 from koridor.rules import Move, Position, RefusalKind
-from koridor.server.core.match.commands import AskTakeback, Play, Resign
+from koridor.server.core.match.commands import AskTakeback, Play
 from koridor.server.core.match.events import Ended, Moved
 from koridor.server.core.match.refusals import RefusalCode
 
@@ -193,7 +193,7 @@ def test_several_seats_that_cannot_move_pass_one_after_another() -> None:
 def test_a_seat_that_goes_out_can_leave_the_next_one_without_a_move() -> None:
     table = Table.begun(PASSING)
     table.play("b1v b2 a1v")
-    done = table.do(Resign(person_id="guest:4"))
+    done = table.put_out(4)
     assert kinds(done) == ["SeatOut", "Moved"]
     assert table.state.plies[-1].move == "--"
     assert table.state.turn == 2

@@ -111,6 +111,7 @@ def test_what_is_kept_of_a_rated_game_names_its_pool_and_an_aborted_one_is_none(
     aborted = Table.begun("hill", FAST, is_rated=True)
     aborted.do(Abort(person_id="guest:1"))
     assert finished_of(aborted.state) is None
+    table.play("e2 b5 e8 h5")
     for seat in (1, 2, 3):
         table.do(Resign(person_id=f"guest:{seat}"))
     game = finished_of(table.state)

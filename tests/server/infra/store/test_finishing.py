@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 from sqlalchemy import Connection, select
 from tests.server.infra.store.rating import rate_for_ever
-from tests.server.registered import game, play, registered
+from tests.server.registered import ANNA, BORIS, DARIA, NAVID, game, play, registered
 
 from koridor.server.core.people import Person
 from koridor.server.core.ratings import Rating, new_rating, rate
@@ -19,7 +19,6 @@ from koridor.server.infra.store import SqlStore
 from koridor.server.infra.store.rating_rows import rating_of
 from koridor.server.infra.store.tables import GAME_SEATS, GAMES, RATINGS
 
-ANNA, BORIS, DARIA, NAVID = map(registered, ("Anna", "Борис", "Daria", "نوید"))
 POOL = "duel_rapid"
 DAY = 86_400_000
 PROCESSES = multiprocessing.get_context("forkserver")
@@ -152,6 +151,44 @@ async def test_processes_that_end_games_of_the_same_people_lose_none(
     found = await ratings(store)
     assert [one.games for one in found.values()] == [30] * 6
     assert await replayed(store) == found
+    ends = [row.ended for row in await rows(store, select(GAMES.c.ended).order_by(GAMES.c.number))]
+    assert ends == sorted(ends)
+
+
+async def test_a_process_that_is_late_ends_games_no_earlier_than_others_did(
+    store: SqlStore, other_store: SqlStore
+) -> None:
+    """Numbers, ends and ratings are in the order of the commits, though clocks differ."""
+    await play(store, game(ANNA, BORIS, at=9_000, match_id="first"))
+    await play(other_store, game(DARIA, ANNA, at=8_990, match_id="second"))
+    await play(store, game(NAVID, DARIA, at=9_001, match_id="third"))
+    kept = await rows(store, select(GAMES.c.id, GAMES.c.ended).order_by(GAMES.c.number))
+    assert [tuple(row) for row in kept] == [("first", 9_000), ("second", 9_000), ("third", 9_001)]
+    assert [seat.ended for seat in await seats_of(store, "second")] == [9_000, 9_000]
+    assert await ratings(store) == await replayed(store)
+
+
+async def test_a_clock_that_is_far_ahead_is_followed_by_nobody(store: SqlStore) -> None:
+    await play(store, game(ANNA, BORIS, at=1_000 * DAY), game(ANNA, BORIS, at=DAY, match_id="m"))
+    [ended] = await rows(store, select(GAMES.c.ended).where(GAMES.c.id == "m"))
+    assert ended.ended == DAY
+
+
+async def test_the_order_holds_for_games_of_different_people(
+    store: SqlStore, other_store: SqlStore
+) -> None:
+    """No rating is waited for; the order alone makes the second one wait for the first."""
+    people = [registered(f"q{number}") for number in range(24)]
+    games = [
+        (process, game(one, other, at=30_000 - number))
+        for number, (process, one, other) in enumerate(
+            zip((store, other_store) * 6, people[::2], people[1::2], strict=True)
+        )
+    ]
+    await asyncio.gather(*(process.append([one]) for process, one in games))
+    ends = [row.ended for row in await rows(store, select(GAMES.c.ended).order_by(GAMES.c.number))]
+    assert len(ends) == 12
+    assert ends == sorted(ends)
 
 
 def killed_after(url: str, name: str, count: int) -> Iterator[set[str]]:

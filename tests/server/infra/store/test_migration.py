@@ -8,19 +8,21 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, inspect
-from tests.server.archive.games import NINA, finished, index_all
-from tests.server.stores import opening
+from sqlalchemy import Connection, inspect, select
+from tests.server.archive.games import finished, index_all
+from tests.server.registered import ANNA, BORIS, game
+from tests.server.stores import NINA, appended, opening
 
 from koridor.server.archive.searching import position_query
 from koridor.server.core.archive import GameQuery, Player
+from koridor.server.core.match.events import Joined, Said
 from koridor.server.core.match.state import TURN_LASTS
 from koridor.server.core.store import StoreUnavailable
 from koridor.server.infra.store import SqlStore, UnknownDatabase, migrate
 from koridor.server.infra.store.migration import SCRIPTS
 from koridor.server.infra.store.opening import open_database
 from koridor.server.infra.store.sql_archive import SqlArchive
-from koridor.server.infra.store.tables import METADATA
+from koridor.server.infra.store.tables import ENDINGS, METADATA, TALK
 
 
 def differences(connection: Connection) -> list[object]:
@@ -75,6 +77,24 @@ async def test_running_matches_without_a_deadline_get_one(
     await migrate(database_url)
     assert await store.due(1_000 + TURN_LASTS - 1) == []
     assert await store.due(1_000 + TURN_LASTS) == ["old"]
+
+
+async def test_what_was_said_so_far_is_found_in_the_logs(
+    store: SqlStore, database_url: str
+) -> None:
+    """And the order in which matches end goes on where it is."""
+    said = Said(at=1, person=NINA, text='"type":"said"')
+    joined = Joined(at=2, person=NINA)
+    await store.append([appended("m", 0, joined, said, joined, said)])
+    await store.append([game(ANNA, BORIS, at=5_000)])
+    await as_of(database_url, "0003")
+    await migrate(database_url)
+    talk = await store.database.read(
+        lambda connection: connection.execute(select(TALK).order_by(TALK.c.version)).all()
+    )
+    assert [tuple(row) for row in talk] == [(NINA.id, "m", 2), (NINA.id, "m", 4)]
+    [last] = await store.database.read(lambda connection: connection.execute(select(ENDINGS)).all())
+    assert tuple(last) == (1, 5_000)
 
 
 async def test_games_from_before_are_drawn_and_private_ones_found_by_position(

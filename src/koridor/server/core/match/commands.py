@@ -72,7 +72,7 @@ class Play(Struct, frozen=True, kw_only=True):
 
 
 class Resign(Struct, frozen=True, kw_only=True):
-    """Give up."""
+    """Give up; before the second round that calls the match off."""
 
     person_id: str
 

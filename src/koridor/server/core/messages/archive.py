@@ -48,6 +48,7 @@ class GameLine(Struct, frozen=True, kw_only=True):
 
     Args:
         id: of the match, or of the import.
+        ended: 0 for an imported game of which nobody knows when it was played.
         rules: a preset's key, or words.
         pool: where its rating counts, if it does.
         cause: how it ended; `unknown` in records that do not say.
@@ -277,3 +278,14 @@ class Dumps(Struct, frozen=True):
 
     dumps: tuple[Dump, ...]
     licence: str
+
+
+class RemovedGame(Struct, frozen=True):
+    """Answer of `DELETE /api/games/{id}`.
+
+    Args:
+        imported_by: the id of the person who had sent it.
+    """
+
+    id: str
+    imported_by: str | None

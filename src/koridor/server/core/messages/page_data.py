@@ -59,7 +59,15 @@ class AccountData(Struct, frozen=True, kw_only=True):
         is_playing: whether a match of the reader goes on or waits for players.
     """
 
-    page: Literal["sign-in", "register", "forgotten", "new-password", "settings", "moderation"]
+    page: Literal[
+        "sign-in",
+        "register",
+        "forgotten",
+        "new-password",
+        "confirm-email",
+        "settings",
+        "moderation",
+    ]
     me: Person
     is_playing: bool = False
 

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from typing import Self
 
 from koridor.server.infra.store.accounts import SqlAccounts
+from koridor.server.infra.store.accounts_credentials import SqlCredentials
+from koridor.server.infra.store.accounts_emails import SqlEmailProofs
 from koridor.server.infra.store.accounts_export import SqlExport
 from koridor.server.infra.store.accounts_limits import SqlLimits
 from koridor.server.infra.store.accounts_reports import SqlReports
@@ -11,6 +13,8 @@ from koridor.server.infra.store.accounts_resets import SqlResets
 from koridor.server.infra.store.accounts_sessions import SqlSessions
 from koridor.server.infra.store.challenges import SqlChallenges
 from koridor.server.infra.store.database import Database
+from koridor.server.infra.store.guest_mutes import SqlGuestMutes
+from koridor.server.infra.store.imports import SqlImports
 from koridor.server.infra.store.tokens import SqlTokens
 
 
@@ -19,12 +23,16 @@ class AccountStore:
     """Each table, or few of them, by those who read and write it."""
 
     accounts: SqlAccounts
+    credentials: SqlCredentials
+    emails: SqlEmailProofs
+    guests: SqlGuestMutes
     sessions: SqlSessions
     limits: SqlLimits
     resets: SqlResets
     reports: SqlReports
     export: SqlExport
     tokens: SqlTokens
+    imports: SqlImports
     challenges: SqlChallenges
 
     @classmethod
@@ -32,11 +40,15 @@ class AccountStore:
         """Those of a database."""
         return cls(
             accounts=SqlAccounts(database),
+            credentials=SqlCredentials(database),
+            emails=SqlEmailProofs(database),
+            guests=SqlGuestMutes(database),
             sessions=SqlSessions(database),
             limits=SqlLimits(database),
             resets=SqlResets(database),
             reports=SqlReports(database),
             export=SqlExport(database),
             tokens=SqlTokens(database),
+            imports=SqlImports(database),
             challenges=SqlChallenges(database),
         )

@@ -3,16 +3,18 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
-from sqlalchemy import Connection, Row, delete, insert, select, union_all, update
+from sqlalchemy import Connection, Row, delete, insert, select, union_all
 from sqlalchemy.exc import IntegrityError
 
 from koridor.server.core.accounts import Account
 from koridor.server.core.likeness import likenesses
 from koridor.server.core.people import Person
 from koridor.server.core.store import StoreUnavailable
-from koridor.server.infra.store.accounts_ending import end_all
+from koridor.server.infra.store.accounts_changing import change, close
 from koridor.server.infra.store.database import Database
-from koridor.server.infra.store.tables import ACCOUNT_NAMES, ACCOUNTS, RESETS, TOKENS
+from koridor.server.infra.store.locking import MUTING, lock
+from koridor.server.infra.store.tables import ACCOUNT_NAMES, ACCOUNTS, GUEST_MUTES
+from koridor.server.infra.store.upgrading import Upgrade, upgrade
 
 Clash = Literal["id", "name"]
 SHOWN = (
@@ -25,6 +27,7 @@ SHOWN = (
     ACCOUNTS.c.muted_until,
 )
 """What others may know of an account."""
+_IS_NO_MODERATOR = ACCOUNTS.c.is_moderator.is_(False)
 
 
 class SqlAccounts:
@@ -59,6 +62,20 @@ class SqlAccounts:
         wanted = select(ACCOUNTS.c.person_id).where(ACCOUNTS.c.created >= at)
         return await self._database.read(lambda open_: open_.execute(wanted).scalars().all())
 
+    async def likenesses_since(self, at: int) -> Sequence[str]:
+        """What names look like that were registered at a time or later."""
+        wanted = (
+            select(ACCOUNT_NAMES.c.likeness)
+            .join(ACCOUNTS, ACCOUNTS.c.person_id == ACCOUNT_NAMES.c.person_id)
+            .where(ACCOUNTS.c.created >= at)
+        )
+        return await self._database.read(lambda open_: open_.execute(wanted).scalars().all())
+
+    async def upgraded_since(self, at: int) -> Sequence[str]:
+        """Whose accounts have become those of bots at a time or later."""
+        wanted = select(ACCOUNTS.c.person_id).where(ACCOUNTS.c.upgraded >= at)
+        return await self._database.read(lambda open_: open_.execute(wanted).scalars().all())
+
     async def clash(self, guest: Person) -> Clash | None:
         """What of a guest belongs to somebody who has registered."""
         id_taken = select(ACCOUNTS.c.person_id).where(ACCOUNTS.c.person_id == guest.id)
@@ -85,66 +102,28 @@ class SqlAccounts:
             raise
         return True
 
-    async def password_of(self, person_id: str) -> str | None:
-        """The hash of the password; None for those who cannot sign in."""
-        wanted = select(ACCOUNTS.c.password).where(ACCOUNTS.c.person_id == person_id)
-        return await self._database.read(lambda open_: open_.execute(wanted).scalar_one_or_none())
-
-    async def email_of(self, person_id: str) -> str | None:
-        """The address for mail, if there is one."""
-        wanted = select(ACCOUNTS.c.email).where(ACCOUNTS.c.person_id == person_id)
-        return await self._database.read(lambda open_: open_.execute(wanted).scalar_one_or_none())
-
-    async def set_password(
-        self, person_id: str, password: str, *, now: int, keep: str | None
-    ) -> None:
-        """Change the password of an open account, and end all sessions but one to keep."""
-        await self._database.write(
-            lambda open_: replace_password(open_, person_id, password, now=now, keep=keep)
+    async def shut(self, person_id: str, now: int) -> bool:
+        """Close somebody's account for them; False for those of moderators."""
+        return await self._database.write(
+            lambda open_: close(open_, person_id, now, _IS_NO_MODERATOR)
         )
 
-    async def rehash(self, person_id: str, before: str, after: str) -> bool:
-        """Keep the same password under another hash; False when it was changed meanwhile."""
-        change = (
-            update(ACCOUNTS)
-            .where(ACCOUNTS.c.person_id == person_id, ACCOUNTS.c.password == before)
-            .values(password=after)
-        )
-        return await self._database.write(lambda open_: open_.execute(change).rowcount > 0)
-
-    async def set_email(self, person_id: str, email: str | None) -> None:
-        """Change the address for mail, or forget it; links that were sent to the old one die."""
-
-        def write(connection: Connection) -> None:
-            _change(connection, person_id, email=email)
-            connection.execute(delete(RESETS).where(RESETS.c.person_id == person_id))
-
-        await self._database.write(write)
-
-    async def close(self, person_id: str, now: int) -> None:
-        """Let nobody sign in any more, nor any program; name and games stay."""
-
-        def write(connection: Connection) -> None:
-            _change(connection, person_id, password=None, email=None, closed=now)
-            end_all(connection, person_id, now, keep=None)
-            for table in (RESETS, TOKENS):
-                connection.execute(delete(table).where(table.c.person_id == person_id))
-
-        await self._database.write(write)
-
-    async def mute(self, person_id: str, until: int | None) -> None:
-        """Let them not talk until then; None lets them talk again."""
-        await self._database.write(lambda open_: _change(open_, person_id, muted_until=until))
-
-    async def appoint(self, person_id: str, *, is_moderator: bool) -> None:
-        """Make somebody a moderator, or one no more."""
-        await self._database.write(
-            lambda open_: _change(open_, person_id, is_moderator=is_moderator)
+    async def mute(self, person_id: str, until: int | None) -> bool:
+        """Let them not talk until then; None lets them talk again. False for moderators."""
+        return await self._database.write(
+            lambda open_: change(open_, person_id, _IS_NO_MODERATOR, muted_until=until)
         )
 
-    async def become_bot(self, person_id: str) -> None:
-        """Have the account be played by a program from now on."""
-        await self._database.write(lambda open_: _change(open_, person_id, kind="bot"))
+    async def appoint(self, person_id: str, *, is_moderator: bool) -> bool:
+        """Make somebody a moderator, or one no more; False for bots, which become none."""
+        conditions = [ACCOUNTS.c.kind == "player"] if is_moderator else []
+        return await self._database.write(
+            lambda open_: change(open_, person_id, *conditions, is_moderator=is_moderator)
+        )
+
+    async def upgrade(self, person_id: str, now: int) -> Upgrade:
+        """Have the account be played by a program from now on, if it has not played before."""
+        return await self._database.write(lambda open_: upgrade(open_, person_id, now))
 
 
 def account_of(row: Row[*tuple[Any, ...]]) -> Account:
@@ -158,23 +137,11 @@ def account_of(row: Row[*tuple[Any, ...]]) -> Account:
     )
 
 
-def replace_password(
-    connection: Connection, person_id: str, password: str, *, now: int, keep: str | None
-) -> None:
-    """Change the password, and end all that the old one, or a link to change it, has opened.
-
-    Args:
-        keep: the session that goes on, and with it the tokens, which its owner sees and can
-            revoke. Without one nothing is trusted any more: the tokens go too.
-    """
-    _change(connection, person_id, password=password)
-    end_all(connection, person_id, now, keep=keep)
-    for table in (RESETS,) if keep is not None else (RESETS, TOKENS):
-        connection.execute(delete(table).where(table.c.person_id == person_id))
-
-
 def _add(connection: Connection, account: Account, password: str, email: str | None) -> None:
+    """Keep an account; a mute of the guest goes on."""
     person = account.person
+    lock(connection, MUTING)
+    is_guest = GUEST_MUTES.c.person_id == person.id
     connection.execute(
         insert(ACCOUNTS).values(
             person_id=person.id,
@@ -184,13 +151,9 @@ def _add(connection: Connection, account: Account, password: str, email: str | N
             password=password,
             email=email,
             created=account.created,
+            muted_until=select(GUEST_MUTES.c.until).where(is_guest).scalar_subquery(),
         )
     )
     rows = [{"likeness": one, "person_id": person.id} for one in sorted(likenesses(person.name))]
     connection.execute(insert(ACCOUNT_NAMES), rows)
-
-
-def _change(connection: Connection, person_id: str, **values: object) -> None:
-    """Closed accounts change no more: what runs beside the closing must not open them again."""
-    is_open = (ACCOUNTS.c.person_id == person_id) & ACCOUNTS.c.closed.is_(None)
-    connection.execute(update(ACCOUNTS).where(is_open).values(values))
+    connection.execute(delete(GUEST_MUTES).where(is_guest))

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from koridor.server.core.accounts import Session, SignedIn
 from koridor.server.infra.store.accounts import SHOWN, account_of
-from koridor.server.infra.store.accounts_ending import end_all
+from koridor.server.infra.store.accounts_changing import end_all
 from koridor.server.infra.store.database import Database
 from koridor.server.infra.store.tables import ACCOUNTS, SESSIONS
 

@@ -7,11 +7,11 @@ from sqlalchemy import Connection, insert, select
 from koridor.server.core.archive import Imported
 from koridor.server.core.finished import Finished
 from koridor.server.core.stills import still_text
-from koridor.server.infra.store.finishing import write_finished
+from koridor.server.infra.store.finishing import write_past
 from koridor.server.infra.store.locking import lock
 from koridor.server.infra.store.tables import GAME_SEATS, GAMES, MATCHES
 
-ADDING = 5_042_770_302
+ADDING = 5_042_770_305
 """What whoever adds locks: else two could add the same game at once."""
 _ADD_GAME = insert(GAMES).returning(GAMES.c.number)
 _ADD_SEATS = insert(GAME_SEATS)
@@ -48,7 +48,7 @@ def keep(connection: Connection, finished: Sequence[Finished]) -> int:
     there = set(connection.execute(select(GAMES.c.id).where(GAMES.c.id.in_(ids))).scalars())
     new = [one for one in finished if one.id not in there]
     if new:
-        write_finished(connection, new)
+        write_past(connection, sorted(new, key=lambda game: (game.ended, game.id)))
     return len(new)
 
 

@@ -5,9 +5,10 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, or_, select, update
 
 from koridor.server.core.challenges import Challenge, Status
+from koridor.server.infra.store.accounts_changing import hold_account
 from koridor.server.infra.store.database import Database
 from koridor.server.infra.store.tables import CHALLENGES
 
@@ -34,12 +35,19 @@ class SqlChallenges:
 
     async def open_of(self, person_id: str, now: int) -> Sequence[Challenge]:
         """Those that somebody has made or got and that are not answered, the oldest first."""
-        is_theirs = (CHALLENGES.c.challenger_id == person_id) | (
-            CHALLENGES.c.opponent_id == person_id
-        )
         wanted = (
             select(*_COLUMNS)
-            .where(is_theirs, _IS_OPEN, CHALLENGES.c.expires > now)
+            .where(_is_of(person_id), _IS_OPEN, CHALLENGES.c.expires > now)
+            .order_by(CHALLENGES.c.created, CHALLENGES.c.id)
+        )
+        rows = await self._database.read(lambda open_: open_.execute(wanted).all())
+        return [_challenge_of(row) for row in rows]
+
+    async def all_of(self, person_id: str) -> Sequence[Challenge]:
+        """All that somebody has made or got and that are still kept, the oldest first."""
+        wanted = (
+            select(*_COLUMNS)
+            .where(_is_of(person_id))
             .order_by(CHALLENGES.c.created, CHALLENGES.c.id)
         )
         rows = await self._database.read(lambda open_: open_.execute(wanted).all())
@@ -75,7 +83,12 @@ class SqlChallenges:
         await self._database.write(lambda open_: open_.execute(old))
 
 
+def _is_of(person_id: str) -> ColumnElement[bool]:
+    return or_(CHALLENGES.c.challenger_id == person_id, CHALLENGES.c.opponent_id == person_id)
+
+
 def _add(connection: Connection, challenge: Challenge, most: int) -> bool:
+    hold_account(connection, challenge.challenger.id)  # or two at once would make one too many
     theirs = (CHALLENGES.c.challenger_id == challenge.challenger.id) & _IS_OPEN
     count = select(func.count()).select_from(CHALLENGES).where(theirs)
     if connection.execute(count).scalar_one() >= most:

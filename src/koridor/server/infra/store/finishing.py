@@ -10,6 +10,7 @@ from koridor.server.core.finished import Finished
 from koridor.server.core.ratings import Rating, rate
 from koridor.server.core.ratings.rate import aged
 from koridor.server.core.stills import still_text
+from koridor.server.infra.store.order_of_ends import ordered
 from koridor.server.infra.store.rating_rows import Key, hold, save
 from koridor.server.infra.store.tables import GAME_SEATS, GAMES
 
@@ -36,16 +37,23 @@ class Rated(NamedTuple):
 
 
 def write_finished(connection: Connection, games: Sequence[Finished]) -> None:
-    """Put games into the archive and count those that are rated, in the order of their end.
+    """Put games into the archive that end now, and count those that are rated.
+
+    Their numbers, the moments of their end and the ratings are in one order, whichever processes
+    end them.
 
     Args:
         games: at least one.
     """
-    ordered = sorted(games, key=lambda game: (game.ended, game.id))
-    keys = {key for game in ordered for key in _keys(game)}
-    held = hold(connection, keys, ordered[-1].ended)
+    write_past(connection, ordered(connection, games))
+
+
+def write_past(connection: Connection, games: Sequence[Finished]) -> None:
+    """The same for games that ended at the moments that they tell, the first one first."""
+    keys = {key for game in games for key in _keys(game)}
+    held = hold(connection, keys, games[-1].ended)
     changed: dict[Key, Rating] = {}
-    for game in ordered:
+    for game in games:
         after = _after(game, held)
         ratings = _rated(game, held, after)
         number = _write_game(connection, game, ratings)

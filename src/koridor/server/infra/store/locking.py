@@ -2,6 +2,8 @@
 
 from sqlalchemy import Connection, text
 
+MUTING = 5_042_770_304
+"""What whoever mutes a guest locks, and whoever registers: a mute is not lost between the two."""
 _LOCK = text("SELECT pg_advisory_xact_lock(:number)")
 
 

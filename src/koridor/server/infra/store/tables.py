@@ -1,4 +1,7 @@
-"""The tables, the same in SQLite and PostgreSQL; `infra/migrations` makes them."""
+"""The tables, the same in SQLite and PostgreSQL; `infra/migrations` makes them.
+
+Those of accounts have a file of their own; whoever wants tables finds all of them here.
+"""
 
 from typing import Any
 
@@ -10,7 +13,6 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    MetaData,
     PrimaryKeyConstraint,
     SmallInteger,
     String,
@@ -20,14 +22,44 @@ from sqlalchemy import (
     text,
 )
 
-METADATA = MetaData(
-    naming_convention={
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
-        "pk": "pk_%(table_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-    }
+from koridor.server.infra.store.account_tables import (
+    ACCOUNT_NAMES,
+    ACCOUNTS,
+    CHALLENGES,
+    EMAIL_PROOFS,
+    GUEST_MUTES,
+    LIMITS,
+    REPORTS,
+    RESETS,
+    SESSIONS,
+    TOKENS,
 )
+from koridor.server.infra.store.metadata import METADATA
+
+__all__ = [
+    "ACCOUNTS",
+    "ACCOUNT_NAMES",
+    "BEATS",
+    "CHALLENGES",
+    "EMAIL_PROOFS",
+    "ENDINGS",
+    "EXPLORER",
+    "GAMES",
+    "GAME_POSITIONS",
+    "GAME_SEATS",
+    "GUEST_MUTES",
+    "LIMITS",
+    "MATCHES",
+    "MATCH_EVENTS",
+    "MATCH_PEOPLE",
+    "METADATA",
+    "RATINGS",
+    "REPORTS",
+    "RESETS",
+    "SESSIONS",
+    "TALK",
+    "TOKENS",
+]
 
 MATCHES = Table(
     "matches",
@@ -70,6 +102,17 @@ MATCH_PEOPLE = Table(
 )
 """Who sits, or sat last, at which table, its host included."""
 
+TALK = Table(
+    "talk",
+    METADATA,
+    Column("person_id", String(64), nullable=False),
+    Column("match_id", String(32), ForeignKey("matches.id"), nullable=False),
+    Column("version", Integer, nullable=False),
+    PrimaryKeyConstraint("person_id", "match_id", "version"),
+    sqlite_with_rowid=False,
+)
+"""Which events are lines that somebody said, so that they are found for whoever said them."""
+
 BEATS = Table(
     "beats",
     METADATA,
@@ -78,125 +121,6 @@ BEATS = Table(
     PrimaryKeyConstraint("process"),
 )
 """When each process was last alive."""
-
-ACCOUNTS = Table(
-    "accounts",
-    METADATA,
-    Column("person_id", String(64), nullable=False),
-    Column("name", String(32), nullable=False),
-    Column("kind", String(16), nullable=False),
-    Column("is_moderator", Boolean, nullable=False),
-    # None where nobody can sign in any more: the account is closed.
-    Column("password", Text),
-    Column("email", String(254)),
-    Column("created", BigInteger, nullable=False),
-    Column("closed", BigInteger),
-    Column("muted_until", BigInteger),
-    PrimaryKeyConstraint("person_id"),
-    Index(None, "created"),
-)
-"""Registered players and bots; `person_id` is the one they had as guests."""
-
-ACCOUNT_NAMES = Table(
-    "account_names",
-    METADATA,
-    Column("likeness", String(200), nullable=False),
-    Column("person_id", String(64), ForeignKey("accounts.person_id"), nullable=False),
-    PrimaryKeyConstraint("likeness"),
-)
-"""What names that look alike have in common: no two accounts share any of it."""
-
-SESSIONS = Table(
-    "sessions",
-    METADATA,
-    Column("id", String(64), nullable=False),
-    Column("token", String(64), nullable=False),
-    Column("person_id", String(64), ForeignKey("accounts.person_id"), nullable=False),
-    Column("created", BigInteger, nullable=False),
-    Column("seen", BigInteger, nullable=False),
-    Column("address", String(64), nullable=False),
-    Column("agent", String(256), nullable=False),
-    # Kept for a while, so that other processes see what was ended.
-    Column("ended", BigInteger),
-    PrimaryKeyConstraint("id"),
-    UniqueConstraint("token"),
-    Index(None, "person_id"),
-    Index(None, "ended"),
-)
-"""Who is signed in where; `token` is the hash of what the browser keeps."""
-
-RESETS = Table(
-    "resets",
-    METADATA,
-    Column("token", String(64), nullable=False),
-    Column("person_id", String(64), ForeignKey("accounts.person_id"), nullable=False),
-    Column("expires", BigInteger, nullable=False),
-    PrimaryKeyConstraint("token"),
-    Index(None, "person_id"),
-)
-"""Who may set a new password once; `token` is the hash of what was sent by mail."""
-
-LIMITS = Table(
-    "limits",
-    METADATA,
-    Column("key", String(200), nullable=False),
-    Column("free_at", BigInteger, nullable=False),
-    PrimaryKeyConstraint("key"),
-    Index(None, "free_at"),
-)
-"""How often something was done, over all processes: when it will be as if it never was."""
-
-REPORTS = Table(
-    "reports",
-    METADATA,
-    Column("id", String(32), nullable=False),
-    Column("at", BigInteger, nullable=False),
-    Column("reporter_id", String(64), nullable=False),
-    Column("person_id", String(64), nullable=False),
-    Column("name", String(64), nullable=False),
-    Column("match_id", String(32)),
-    Column("reason", String(32), nullable=False),
-    Column("text", Text, nullable=False),
-    Column("settled", BigInteger),
-    Column("settled_by", String(64)),
-    PrimaryKeyConstraint("id"),
-    Index(None, "settled", "at"),
-    Index(None, "reporter_id"),
-)
-"""What people say about others, for moderators to see."""
-
-TOKENS = Table(
-    "tokens",
-    METADATA,
-    Column("id", String(32), nullable=False),
-    Column("token", String(64), nullable=False),
-    Column("person_id", String(64), ForeignKey("accounts.person_id"), nullable=False),
-    Column("scopes", Text, nullable=False),
-    Column("description", String(100), nullable=False),
-    Column("created", BigInteger, nullable=False),
-    Column("used", BigInteger),
-    PrimaryKeyConstraint("id"),
-    UniqueConstraint("token"),
-    Index(None, "person_id"),
-)
-"""What programs show to act for an account; `token` is the hash of it."""
-
-CHALLENGES = Table(
-    "challenges",
-    METADATA,
-    Column("id", String(32), nullable=False),
-    Column("challenger_id", String(64), nullable=False),
-    Column("opponent_id", String(64), nullable=False),
-    Column("status", String(16), nullable=False),
-    Column("created", BigInteger, nullable=False),
-    Column("expires", BigInteger, nullable=False),
-    Column("body", Text, nullable=False),
-    PrimaryKeyConstraint("id"),
-    Index(None, "challenger_id"),
-    Index(None, "opponent_id"),
-    Index(None, "status", "expires"),
-)
-"""Who has asked whom to play; each is kept for a day."""
 
 RATINGS = Table(
     "ratings",
@@ -256,6 +180,12 @@ GAMES = Table(
     Index(None, "origin", "ended", "number", **_WHERE_PUBLIC),
     Index(None, "digest"),
     Index(
+        "ix_games_imported_by",
+        "imported_by",
+        postgresql_where=text("imported_by IS NOT NULL"),
+        sqlite_where=text("imported_by IS NOT NULL"),
+    ),
+    Index(
         "ix_games_waiting",
         "number",
         postgresql_where=text("NOT is_indexed"),
@@ -270,6 +200,15 @@ GAMES = Table(
     sqlite_autoincrement=True,
 )
 """Games that have ended, numbered as they came; `id` is that of the match, or of the import."""
+
+ENDINGS = Table(
+    "endings",
+    METADATA,
+    Column("id", SmallInteger, nullable=False, autoincrement=False),
+    Column("ended", BigInteger, nullable=False),
+    PrimaryKeyConstraint("id"),
+)
+"""One row: when the last match ended. Who ends matches locks it, so that they end in an order."""
 
 GAME_SEATS = Table(
     "game_seats",

@@ -1,15 +1,18 @@
 """Tokens of programs in SQLite or PostgreSQL; they come hashed."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from koridor.server.core.tokens import Bearer, Token
 from koridor.server.infra.store.accounts import SHOWN, account_of
+from koridor.server.infra.store.accounts_changing import hold_account
 from koridor.server.infra.store.database import Database
-from koridor.server.infra.store.tables import ACCOUNTS, MATCH_PEOPLE, MATCHES, TOKENS
+from koridor.server.infra.store.tables import ACCOUNTS, SESSIONS, TOKENS
 
+Adding = Literal["added", "too_many", "signed_out"]
+"""What becomes of a new token."""
 _TOKEN = (
     TOKENS.c.id,
     TOKENS.c.scopes,
@@ -25,11 +28,29 @@ class SqlTokens:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, token: Token, *, hashed: str, person_id: str, most: int) -> bool:
-        """Keep a new token; False when the person has `most` of them already."""
-        return await self._database.write(
-            lambda open_: _add(open_, token, hashed=hashed, person_id=person_id, most=most)
+    async def add(
+        self, token: Token, *, hashed: str, person_id: str, session_id: str, most: int
+    ) -> Adding:
+        """Keep a new token, unless the person has `most` of them already.
+
+        Args:
+            session_id: by which its owner is signed in. A session that was ended makes none, or
+                one would be left when a new password has thrown a stranger out.
+        """
+        is_open = (
+            select(SESSIONS.c.id)
+            .where(SESSIONS.c.id == session_id, SESSIONS.c.ended.is_(None))
+            .with_for_update(read=True)
         )
+
+        def write(connection: Connection) -> Adding:
+            hold_account(connection, person_id)
+            if connection.execute(is_open).first() is None:
+                return "signed_out"
+            is_added = _add(connection, token, hashed=hashed, person_id=person_id, most=most)
+            return "added" if is_added else "too_many"
+
+        return await self._database.write(write)
 
     async def bearer(self, hashed: str) -> Bearer | None:
         """Who has this token; None when it was revoked, or the account closed."""
@@ -60,16 +81,6 @@ class SqlTokens:
         """Let a token of a person open nothing any more; False when there is no such."""
         change = delete(TOKENS).where(TOKENS.c.id == token_id, TOKENS.c.person_id == person_id)
         return await self._database.write(lambda open_: open_.execute(change).rowcount > 0)
-
-    async def has_played(self, person_id: str) -> bool:
-        """Whether somebody sits, or has sat, at any table that was not cleared."""
-        theirs = (
-            select(MATCHES.c.id)
-            .join(MATCH_PEOPLE, MATCH_PEOPLE.c.match_id == MATCHES.c.id)
-            .where(MATCH_PEOPLE.c.person_id == person_id, MATCHES.c.phase != "closed")
-            .limit(1)
-        )
-        return await self._database.read(lambda open_: open_.execute(theirs).first() is not None)
 
 
 def _add(connection: Connection, token: Token, *, hashed: str, person_id: str, most: int) -> bool:

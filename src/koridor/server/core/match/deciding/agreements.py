@@ -8,6 +8,7 @@ from koridor.server.core.match.commands import (
     OfferDraw,
     OfferRematch,
 )
+from koridor.server.core.match.deciding.consequences import called_off
 from koridor.server.core.match.deciding.decision import Decision, running_seat, seat_in_play
 from koridor.server.core.match.events import (
     DrawDeclined,
@@ -29,7 +30,10 @@ ON_THE_BOARD = ("goal", "max_plies")
 
 
 def offer_draw(state: MatchState, command: OfferDraw, now: int) -> Decision:
-    """An offer, or the draw itself if the other seat has offered it."""
+    """An offer, or the draw itself if the other seat has offered it.
+
+    Before the second round both call the match off by it: nobody has played.
+    """
     seat = running_seat(state, command.person_id)
     if isinstance(seat, Refused):
         return seat
@@ -37,6 +41,8 @@ def offer_draw(state: MatchState, command: OfferDraw, now: int) -> Decision:
         return Refused(RefusalCode.ONLY_TWO_SEATS, "draws are for two seats")
     if state.offers.draw == seat:
         return ()
+    if state.offers.draw is not None and state.is_first_round:
+        return called_off(seat, now)
     if state.offers.draw is not None:
         return (Ended(at=now, cause="agreed", places=((1, 2),)),)
     if seat in state.offers.drew:

@@ -32,6 +32,14 @@ def _passed(state: MatchState, now: int) -> Moved:
     return Moved(at=now, seat=seat, move=PASS_TEXT, clock=left)
 
 
+def called_off(seat: int, now: int) -> tuple[MatchEvent, ...]:
+    """The match counts for nothing.
+
+    So ends whatever a seat ends before the second round: who has not moved has not played.
+    """
+    return (Ended(at=now, cause="aborted", called_off_by=seat),)
+
+
 def put_out(
     state: MatchState, seats: Iterable[int], cause: Cause, now: int
 ) -> tuple[MatchEvent, ...]:

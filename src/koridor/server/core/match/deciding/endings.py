@@ -1,7 +1,7 @@
 """Giving up, calling off, and claiming over those who are gone."""
 
 from koridor.server.core.match.commands import Abort, Claim, Resign
-from koridor.server.core.match.deciding.consequences import put_out
+from koridor.server.core.match.deciding.consequences import called_off, put_out
 from koridor.server.core.match.deciding.decision import Decision, running_seat
 from koridor.server.core.match.events import Ended
 from koridor.server.core.match.patience import claim_at
@@ -10,9 +10,13 @@ from koridor.server.core.match.state import MatchState
 
 
 def resign(state: MatchState, command: Resign, now: int) -> Decision:
-    """The seat is out."""
+    """The seat is out; before the second round the match is called off."""
     seat = running_seat(state, command.person_id)
-    return seat if isinstance(seat, Refused) else put_out(state, (seat,), "resigned", now)
+    if isinstance(seat, Refused):
+        return seat
+    if state.is_first_round:
+        return called_off(seat, now)
+    return put_out(state, (seat,), "resigned", now)
 
 
 def abort(state: MatchState, command: Abort, now: int) -> Decision:
@@ -22,11 +26,14 @@ def abort(state: MatchState, command: Abort, now: int) -> Decision:
         return seat
     if not state.is_first_round:
         return Refused(RefusalCode.TOO_LATE_TO_ABORT, "the second round has begun")
-    return (Ended(at=now, cause="aborted", called_off_by=seat),)
+    return called_off(seat, now)
 
 
 def claim(state: MatchState, command: Claim, now: int) -> Decision:
-    """Who has been gone for too long is out, or, with two seats, the match is drawn."""
+    """Who has been gone for too long is out, or, with two seats, the match is drawn.
+
+    Before the second round it is called off.
+    """
     seat = running_seat(state, command.person_id)
     if isinstance(seat, Refused):
         return seat
@@ -35,6 +42,8 @@ def claim(state: MatchState, command: Claim, now: int) -> Decision:
     gone = _long_gone(state, command, seat, now)
     if not gone:
         return Refused(RefusalCode.NOT_GONE, "nobody has been gone for long enough")
+    if state.is_first_round:
+        return called_off(seat, now)
     if command.result == "draw":
         return (Ended(at=now, cause="abandoned", places=((1, 2),), left_by=gone[0]),)
     return put_out(state, gone, "abandoned", now)
