@@ -18,7 +18,8 @@ ORACLE_READY := $(VENV)/.ready-oracle
 LAB_READY := $(VENV)/.ready-lab
 BENCH_READY := $(BENCH_VENV)/.ready-bench
 SETUP := pyproject.toml .ci/venv engine/CMakeLists.txt \
-  $(wildcard engine/src/*.cpp engine/src/*.h engine/python/*.cpp engine/python/*.h)
+  $(wildcard engine/src/*.cpp engine/src/*.h engine/python/*.cpp engine/python/*.h \
+    engine/networks/*)
 # The pages of the site: what they are built with, from and to.
 WEB_READY := web/node_modules/.ready
 WEB_BUILT := src/koridor/server/pages/built/manifest.json
