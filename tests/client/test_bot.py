@@ -7,6 +7,7 @@ import pytest
 from tests.client.served import Served, moved
 
 from koridor.client import Api, ApiError, Bot, Offer, Policy, read_thinking
+from koridor.client.bot import MOST_FAILURES
 from koridor.engine.process import engine_program
 from koridor.rules import KoridorError
 
@@ -93,21 +94,25 @@ async def test_a_bot_that_is_told_to_stop_plays_its_game_to_the_end(site: Served
         assert (await playing).won == 1
 
 
-async def test_an_engine_that_dies_gives_its_game_up(site: Served) -> None:
+async def test_an_engine_that_dies_gives_its_games_up_and_then_troubles_nobody(
+    site: Served,
+) -> None:
     said: list[str] = []
     async with (
         Api.at(site.url, await site.token("Amelia")) as one,
         Api.at(site.url, await site.token("Nina", is_bot=False)) as other,
         asyncio.timeout(PATIENCE),
     ):
-        dying = read_thinking("false")
-        bot = Bot(api=one, thinking=dying, policy=Policy(games=1), report=said.append)
+        bot = Bot(api=one, thinking=read_thinking("false"), report=said.append)
         playing = asyncio.create_task(bot.run())
-        body = {"keepAliveStream": True, "variant": "mini", "seat": 2}
-        told = [line async for line in other.lines("/api/challenge/Amelia", body=body)]
-        assert told[-1] == {"done": "accepted"}
+        for _ in range(MOST_FAILURES):
+            body = {"keepAliveStream": True, "variant": "mini", "seat": 2}
+            told = [line async for line in other.lines("/api/challenge/Amelia", body=body)]
+            assert told[-1] == {"done": "accepted"}
+            await _over(other, told[0]["id"])
         tally = await playing
-    assert tally.lost == 1, said
+    assert said[-1].endswith("in a row: no more games")
+    assert (tally.played, sum("called off" in line for line in said)) == (0, MOST_FAILURES)
 
 
 async def test_an_account_of_a_person_does_not_play_as_a_bot(site: Served) -> None:
@@ -126,6 +131,14 @@ async def test_a_wrong_token_is_said_at_once(site: Served) -> None:
 def test_what_names_no_engine_is_refused(text: str) -> None:
     with pytest.raises(KoridorError):
         read_thinking(text)
+
+
+async def _over(api: Api, game: str) -> None:
+    while True:
+        told: Any = await api.get(f"/api/matches/{game}")
+        if told["phase"] in {"ended", "closed"}:
+            return
+        await asyncio.sleep(0.05)
 
 
 async def _table(api: Api) -> str:

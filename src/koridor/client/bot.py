@@ -15,6 +15,8 @@ from koridor.rules import KoridorError
 Report = Callable[[str], None]
 AGAIN = 5.0
 """Seconds before somebody who did not want to play is asked again."""
+MOST_FAILURES = 3
+"""Games in a row that an engine may give up before nobody is troubled with it any more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,6 +103,7 @@ class Bot:
     offer: Offer | None = None
     report: Report = lambda _line: None
     tally: Tally = field(default_factory=Tally)
+    _failures: int = 0
     _games: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     _promised: set[str] = field(default_factory=set)
     _news: asyncio.Event = field(default_factory=asyncio.Event)
@@ -188,8 +191,9 @@ class Bot:
 
     async def _play(self, game_id: str) -> None:
         table = None
+        player = GamePlayer(self.api, game_id, self.thinking, self.report)
         try:
-            table = await GamePlayer(self.api, game_id, self.thinking, self.report).run()
+            table = await player.run()
         except (KoridorError, httpx.TransportError) as error:
             self.report(f"{game_id}: {error}")
         finally:
@@ -197,6 +201,10 @@ class Bot:
             self._news.set()
         word = self.tally.count(table)
         self.report(f"{game_id}: {word}" + (f" ({table.status})" if table else ""))
+        self._failures = self._failures + 1 if player.engine_failed else 0
+        if self._failures == MOST_FAILURES:
+            self.report(f"the engine failed in {MOST_FAILURES} games in a row: no more games")
+            self.stop()
 
     async def _answer(self, challenge: Json) -> None:
         reason = self.policy.why_not(challenge) or (None if self._has_room() else "later")

@@ -20,10 +20,14 @@ LOST = 20
 
 
 class GamePlayer:
-    """Plays one game until it is over."""
+    """Plays one game until it is over.
+
+    `engine_failed` tells, once it is, whether the game was given up for want of an engine.
+    """
 
     def __init__(self, api: Api, game_id: str, thinking: Thinking, report: Report) -> None:
         self._api, self._id, self._thinking, self._report = api, game_id, thinking, report
+        self.engine_failed = False
         self._table: Table | None = None
         self._thinker: Thinker | None = None
         self._thought: asyncio.Task[None] | None = None
@@ -82,8 +86,7 @@ class GamePlayer:
             try:
                 self._thinker = await self._thinking.begin(table.rules, seed, stack)
             except EngineError as error:
-                self._report(f"{self._id}: the engine cannot play ({error})")
-                await self._ask("resign")
+                await self._give_up(f"the engine cannot play ({error})")
                 return
         self._thought = asyncio.create_task(self._think(self._thinker, table), name=name)
 
@@ -95,11 +98,15 @@ class GamePlayer:
             async with analysis:
                 move = await analysis.best()
         except EngineError as error:
-            self._report(f"{self._id}: the engine failed ({error})")
-            await self._ask("resign")
+            await self._give_up(f"the engine failed ({error})")
             return
         count = len(table.moves)
         await self._ask(f"move/{move}?ply={count}&nonce={count}-{move}")
+
+    async def _give_up(self, why: str) -> None:
+        self._report(f"{self._id}: {why}")
+        self.engine_failed = True
+        await self._ask("resign")
 
     async def _answer_offers(self, table: Table) -> None:
         """We play to the end, and take nothing back."""

@@ -16,7 +16,7 @@ ASK = "/api/account/email/confirmation"
 
 @pytest.fixture
 def box(site: Site) -> Box:
-    mailer = site.parts.post.mailer
+    mailer = site.parts.letters.post.mailer
     assert isinstance(mailer, Box)
     return mailer
 
@@ -25,7 +25,7 @@ async def registered(site: Site, name: str = "Nina", **more: str) -> Browser:
     browser = site.guest(address=more.pop("client", "127.0.0.1"))
     wish = {"name": name, "password": PASSWORD, "email": ADDRESS} | more
     assert (await browser.http.post("/api/accounts", json=wish)).status_code == 201
-    await site.parts.post.settle()
+    await site.parts.letters.post.settle()
     return browser
 
 
@@ -41,7 +41,7 @@ async def own(browser: Browser) -> dict[str, Any]:
 
 async def reset_asked(site: Site, name: str = "Nina") -> None:
     await site.guest().http.post("/api/password-resets", json={"name": name})
-    await site.parts.post.settle()
+    await site.parts.letters.post.settle()
 
 
 async def test_a_link_confirms_the_address_once(site: Site, box: Box) -> None:
@@ -83,7 +83,7 @@ async def test_another_address_is_to_be_confirmed_anew(site: Site, box: Box) -> 
     body = {"password": PASSWORD, "email": "zoe@example.org", "language": "ru"}
     answer = await browser.http.put("/api/account/email", json=body)
     assert (answer.json()["email"], answer.json()["is_email_verified"]) == (body["email"], False)
-    await site.parts.post.settle()
+    await site.parts.letters.post.settle()
     assert (box.letters[-1].to, "/ru/" in box.letters[-1].text) == (body["email"], True)
     await reset_asked(site)
     assert len(box.letters) == 2
@@ -134,7 +134,7 @@ async def test_links_work_for_a_day(site: Site, box: Box) -> None:
     site.clock.now += DAY
     assert reason(await confirmed(site, token)) == (409, "bad_token")
     assert (await browser.http.post(ASK, json={"language": "fa"})).status_code == 202
-    await site.parts.post.settle()
+    await site.parts.letters.post.settle()
     assert "/fa/confirm-email#" in box.letters[-1].text
     assert (await confirmed(site, box.token())).status_code == 204
 
@@ -142,7 +142,7 @@ async def test_links_work_for_a_day(site: Site, box: Box) -> None:
 async def test_links_that_are_too_old_are_forgotten(site: Site, box: Box) -> None:
     await registered(site)
     site.clock.now += DAY
-    await site.parts.confirmations.forget()
+    await site.parts.letters.confirmations.forget()
     site.clock.now -= DAY
     assert reason(await confirmed(site, box.token())) == (409, "bad_token")
 

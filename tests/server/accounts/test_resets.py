@@ -13,7 +13,7 @@ ADDRESS = "nina@example.org"
 
 @pytest.fixture
 def box(site: Site) -> Box:
-    mailer = site.parts.post.mailer
+    mailer = site.parts.letters.post.mailer
     assert isinstance(mailer, Box)
     return mailer
 
@@ -25,8 +25,8 @@ async def forgetful(
     wish = {"name": "Nina", "password": PASSWORD, "email": email}
     assert (await browser.http.post("/api/accounts", json=wish)).status_code == 201
     if email is not None and is_verified:
-        await site.parts.post.settle()
-        box = site.parts.post.mailer
+        await site.parts.letters.post.settle()
+        box = site.parts.letters.post.mailer
         assert isinstance(box, Box)
         proof = {"token": box.token()}
         answer = await browser.http.put("/api/email-confirmations", json=proof)
@@ -38,7 +38,7 @@ async def forgetful(
 
 async def asked(site: Site, name: str = "Nina", **more: str) -> httpx.Response:
     answer = await site.guest().http.post("/api/password-resets", json={"name": name} | more)
-    await site.parts.post.settle()
+    await site.parts.letters.post.settle()
     return answer
 
 
@@ -68,7 +68,7 @@ async def test_the_address_in_the_link_is_not_the_askers_to_choose(site: Site, b
     await evil.http.post(
         "/api/password-resets", json={"name": "Nina"}, headers={"x-forwarded-host": "evil.test"}
     )
-    await site.parts.post.settle()
+    await site.parts.letters.post.settle()
     assert "evil" not in box.letters[0].text
 
 
@@ -157,7 +157,7 @@ async def test_links_that_are_too_old_are_forgotten(site: Site, box: Box) -> Non
     await asked(site)
     token = box.token()
     site.clock.now += HOUR
-    await site.parts.resets.forget()
+    await site.parts.letters.resets.forget()
     site.clock.now -= HOUR
     assert reason(await put(site, token)) == (409, "bad_token")
 

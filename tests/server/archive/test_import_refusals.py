@@ -4,8 +4,6 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from tests.server.archive.games import NINA
-from tests.server.archive.members import member
 from tests.server.site import Site
 
 from koridor.record import ErrorKind
@@ -71,7 +69,7 @@ def test_no_kind_of_fault_is_forgotten() -> None:
 
 
 async def test_each_fault_is_told_alone_and_nothing_is_kept(site: Site) -> None:
-    browser = member(site, NINA)
+    browser = await site.player("Nina")
     found: dict[bytes, Any] = {}
     for kind, body in cases():
         for before in (b"", GOOD.encode()) if body.strip() and body not in UNFIT else (b"",):
@@ -92,7 +90,8 @@ async def test_each_fault_is_told_alone_and_nothing_is_kept(site: Site) -> None:
 
 
 async def test_the_longest_game_is_kept(site: Site) -> None:
-    answer = await member(site, NINA).http.post("/api/import", content=f"1. {BACK_AND_FORTH} 1-0")
+    browser = await site.player("Nina")
+    answer = await browser.http.post("/api/import", content=f"1. {BACK_AND_FORTH} 1-0")
     assert answer.status_code == 201, answer.text
 
 
@@ -104,7 +103,7 @@ async def test_what_is_too_large_is_refused_before_it_is_read(
     site: Site, headers: dict[str, str], most: int
 ) -> None:
     """By its length where it is told; else as soon as too much has come."""
-    browser, came = member(site, NINA), 0
+    browser, came = await site.player("Nina"), 0
 
     async def endless() -> AsyncIterator[bytes]:
         nonlocal came

@@ -113,10 +113,10 @@ async def test_tokens_end_when_a_forgotten_password_is_replaced(site: Site) -> N
     body = {"password": PASSWORD, "email": address}
     await browser.http.put("/api/account/email", json=body)
     await kept.emails.add(hash_of("sent first"), nina.person.id, address, expires=later)
-    await site.parts.confirmations.use("sent first")
+    await site.parts.letters.confirmations.use("sent first")
     token = hash_of("sent by mail")
     assert await kept.resets.add(token, nina.person.id, address, expires=later)
-    await site.parts.resets.use("sent by mail", "another password")
+    await site.parts.letters.resets.use("sent by mail", "another password")
     await nina.get("/api/account", status=401)
 
 

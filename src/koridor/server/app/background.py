@@ -36,7 +36,7 @@ async def running(parts: Parts, settings: Settings, _site: object = None) -> Asy
         await steady.stop()
         await parts.hubs.close()
         await parts.logged.settle()
-        await parts.post.settle()
+        await parts.letters.post.settle()
         await parts.outside.seeks.close()
         await parts.outside.claims.close()
         await parts.outside.bus.close()
@@ -114,8 +114,8 @@ def _look_after_accounts(steady: Steady, parts: Parts) -> None:
     """See what other processes have ended, and forget what is old."""
     steady.every(2 * SECOND, parts.registry.gate.sweep, "closing sockets of ended sessions")
     steady.every(HOUR, parts.registry.forget, "forgetting old sessions")
-    steady.every(HOUR, parts.resets.forget, "forgetting links that are too old")
-    steady.every(HOUR, parts.confirmations.forget, "forgetting links to confirm addresses")
+    steady.every(HOUR, parts.letters.resets.forget, "forgetting links that are too old")
+    steady.every(HOUR, parts.letters.confirmations.forget, "forgetting links to confirm addresses")
     steady.every(HOUR, parts.moderation.forget, "forgetting mutes that are over")
 
 

@@ -80,6 +80,15 @@ class Outside:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Letters:
+    """What is sent by mail, and what comes of the links in it."""
+
+    post: Post
+    resets: Resets
+    confirmations: Confirmations
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Parts:
     """What handlers and background work use; each is made once.
 
@@ -106,9 +115,7 @@ class Parts:
     guestbook: Guestbook
     registry: Registry
     bot_desk: BotDesk
-    post: Post
-    resets: Resets
-    confirmations: Confirmations
+    letters: Letters
     moderation: Moderation
 
 
@@ -152,7 +159,6 @@ def assemble(outside: Outside) -> Parts:
     tables = Tables(matches, chance)
     guestbook = Guestbook(outside.secret, partial(guest_name, outside.chance))
     registry = _registry(outside, guestbook)
-    post = Post(mailer=outside.mailer, address=outside.address)
     room = Room(store, bus, outside.seeks, overview, now)
     match_desk = MatchDesk(matches, hubs, online, rates, chance, now, may_say)
     programs = _bot_desk(outside, match_desk, registry.gate, process)
@@ -176,9 +182,7 @@ def assemble(outside: Outside) -> Parts:
         guestbook=guestbook,
         registry=registry,
         bot_desk=programs,
-        post=post,
-        resets=Resets(registry=registry, kept=outside.accounts.resets, post=post),
-        confirmations=Confirmations(registry=registry, kept=outside.accounts.emails, post=post),
+        letters=_letters(outside, registry),
         moderation=_moderation(outside, registry, matches),
     )
 
@@ -194,6 +198,16 @@ def _bot_desk(outside: Outside, match_desk: MatchDesk, gate: Gate, process: str)
         process=process,
         forget_people=gate.forget,
         beat=outside.stream_beat,
+    )
+
+
+def _letters(outside: Outside, registry: Registry) -> Letters:
+    kept = outside.accounts
+    post = Post(mailer=outside.mailer, address=outside.address)
+    return Letters(
+        post=post,
+        resets=Resets(registry=registry, kept=kept.resets, post=post),
+        confirmations=Confirmations(registry=registry, kept=kept.emails, post=post),
     )
 
 

@@ -196,14 +196,6 @@ def test_a_rematch_whose_first_seat_does_not_begin_waits_for_somebody_else() -> 
     assert table.refused(OfferRematch(person_id="guest:2", new_id="m2")) is RefusalCode.NOT_STARTED
 
 
-def test_a_late_seat_after_somebody_gave_up_is_out() -> None:
-    """The game has begun, though nothing was played yet."""
-    table = Table.begun("four", FAST)
-    table.do(Resign(person_id="guest:1"))
-    assert late(table) == ("SeatOut",)
-    assert table.state.turn == 3
-
-
 def test_computers_are_no_hosts() -> None:
     table = Table.begun("four", FAST, computers=(2,))
     assert late(table) == ("NotBegun",)

@@ -9,6 +9,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, select
+from tests.server.archive import games as archived
 from tests.server.archive.games import finished, index_all
 from tests.server.registered import ANNA, BORIS, game
 from tests.server.stores import NINA, appended, opening
@@ -108,7 +109,7 @@ async def test_games_from_before_are_drawn_and_private_ones_found_by_position(
     assert [len(await archive.undrawn(9)), len(await archive.waiting(9))] == [2, 1]
     await index_all(archive)
     position = position_query("duel", "- / - / e2 e9 / 10 10 / 2", is_exact=False)
-    own = GameQuery(player=Player(person_id=NINA.id), sees_private=True, position=position)
+    own = GameQuery(player=Player(person_id=archived.NINA.id), sees_private=True, position=position)
     page = await archive.games(own, 9)
     assert sorted(one.game.id for one in page.games) == ["hidden", "open"]
 
