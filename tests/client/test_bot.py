@@ -136,7 +136,7 @@ def test_what_names_no_engine_is_refused(text: str) -> None:
 async def _over(api: Api, game: str) -> None:
     while True:
         told: Any = await api.get(f"/api/matches/{game}")
-        if told["phase"] in {"ended", "closed"}:
+        if told["current"]["phase"] in {"ended", "closed"}:
             return
         await asyncio.sleep(0.05)
 
