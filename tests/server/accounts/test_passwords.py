@@ -1,5 +1,6 @@
 """Hashing passwords."""
 
+import asyncio
 import threading
 from collections.abc import Iterator
 
@@ -7,7 +8,8 @@ import pytest
 from argon2 import PasswordHasher, extract_parameters
 from argon2.low_level import Type
 
-from koridor.server.accounts.passwords import Passwords, usual_hasher, why_not
+from koridor.server.accounts.passwords import MOST_AT_ONCE, Passwords, usual_hasher, why_not
+from koridor.server.infra.asking import TooMany
 
 
 def cheap(time_cost: int = 1) -> PasswordHasher:
@@ -76,3 +78,19 @@ def test_passwords_that_anybody_could_guess(password: str) -> None:
 @pytest.mark.parametrize("password", ["correct horse", "дом у реки", "خانه کنار رود"])
 def test_passwords_that_are_fine(password: str) -> None:
     assert why_not(password, "Nina") is None
+
+
+async def test_one_too_many_at_once_is_sent_away_and_the_next_one_is_not() -> None:
+    """A crowd that signs in must not keep everybody waiting, nor fill the memory."""
+    hasher = Counting()
+    passwords = Passwords(hasher)
+    hashed = hasher.hash("a long password")
+    crowd = [
+        asyncio.create_task(passwords.fits("a long password", hashed)) for _ in range(MOST_AT_ONCE)
+    ]
+    await asyncio.sleep(0)
+    with pytest.raises(TooMany):
+        await passwords.hash("another password")
+    assert all(await asyncio.gather(*crowd))
+    assert await passwords.fits("a long password", await passwords.hash("a long password"))
+    passwords.close()

@@ -10,11 +10,17 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from koridor.server.infra.asking import TooMany
+
 Answer = TypeVar("Answer")
 SHORTEST, LONGEST = 8, 200
 """Characters."""
 THREADS = 2
 """How many are hashed at a time: each takes the memory below."""
+MOST_AT_ONCE = 100
+"""Passwords that are hashed or wait for it, of everybody: about three seconds of work."""
+SOON = 2000
+"""Milliseconds after which those who are one too many may try again."""
 _USUAL = """
 password passw0rd password1 12345678 123456789 1234567890 87654321 qwertyui qwerty123 qwertyuiop
 iloveyou letmein1 1q2w3e4r qazwsxedc йцукенгш пароль123
@@ -50,6 +56,7 @@ class Passwords:
         self._hasher = hasher or usual_hasher()
         self._threads = ThreadPoolExecutor(THREADS, "passwords")
         self._nobodys: str | None = None
+        self._at_once = 0
 
     async def hash(self, password: str) -> str:
         """A new hash."""
@@ -68,7 +75,13 @@ class Passwords:
         self._threads.shutdown()
 
     async def _in_thread(self, work: Callable[[], Answer]) -> Answer:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        if self._at_once >= MOST_AT_ONCE:
+            raise TooMany(SOON)
+        self._at_once += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        finally:
+            self._at_once -= 1
 
     def _hash(self, password: str) -> str:
         return self._hasher.hash(_normal(password))
