@@ -54,7 +54,10 @@ def rival_at(site: Site, match_id: str) -> Iterator[Rival]:
     with urlopen(f"{site.url}/api/me") as answer:
         cookie = answer.headers["set-cookie"].split(";")[0]
     url = f"{site.url.replace('http', 'ws')}/ws/match/{match_id}"
-    with connect(url, additional_headers={"cookie": cookie}, compression=None) as socket:
+    # All that comes is taken at once, or the answers to the server's pings would lie behind what
+    # nobody reads between two moves.
+    headers = {"cookie": cookie}
+    with connect(url, additional_headers=headers, compression=None, max_queue=None) as socket:
         rival = Rival(site, match_id, cookie, socket)
         rival.ask(type="join")
         yield rival
