@@ -74,7 +74,8 @@ format: $(DEV_READY) ## rewrite the sources in the house format
 	@$(BIN)/ruff format .
 
 doctest: $(DEV_READY) ## run the examples in README.md and in the docstrings
-	@$(BIN)/python -m pytest -p no:benchmark --doctest-glob='*.md' --doctest-modules README.md src
+	@$(BIN)/python -m pytest -p no:benchmark --doctest-glob='*.md' --doctest-modules \
+	  --ignore=src/koridor/lab/training README.md src # the training needs PyTorch
 
 coverage: $(DEV_READY) ## demand the coverage floor of the packages that have one
 	@$(PYTEST) $(COVERED:%=tests/%) $(COVERED:%=--cov=koridor.%) --cov-report= $(ARGS)
