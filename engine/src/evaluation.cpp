@@ -91,6 +91,14 @@ int Evaluator::weigh_features(const Node& node) {
 }
 
 int Evaluator::evaluate(const Node& node) {
+    const std::uint64_t key = node.position.key;
+    if (const auto known = values_.find(key)) return *known;
+    const int value = evaluate_anew(node);
+    values_.keep(key, value);
+    return value;
+}
+
+int Evaluator::evaluate_anew(const Node& node) {
     const bool is_known = net_ && NetEvaluator::knows(node.position);
     const int value = is_known ? net_->evaluate(node) : weigh_features(node);
     // Without walls anybody sees who is nearer.

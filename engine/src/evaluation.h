@@ -9,6 +9,7 @@
 #include "net_evaluator.h"
 #include "node.h"
 #include "noise.h"
+#include "value_cache.h"
 
 namespace koridor {
 
@@ -20,7 +21,7 @@ struct Features {
     int phase = 0;  // the share of walls in both hands, kPhases at most
 };
 
-// One for each thread.
+// One for each thread, and for the positions of one kind of rules.
 class Evaluator {
   public:
     // Without a network, by the features alone.
@@ -30,16 +31,20 @@ class Evaluator {
     // For the seat to move, in hundredths of a step, never beyond kMostStatic. In integers
     // only, and of the position only, so that it is the same on every machine.
     int evaluate(const Node& node);
+    // Says that the position of this key will soon be evaluated, perhaps.
+    void expect(std::uint64_t key) const { values_.expect(key); }
     // What lies behind it, for fitting the weights.
     Features find_features(const Node& node);
 
   private:
     std::array<int, kFeatures> features_of(const Node& node, int seat);
     int weigh_features(const Node& node);
+    int evaluate_anew(const Node& node);
 
     std::optional<NetEvaluator> net_;
     Noise noise_;  // by which it is off
     DetourCache detours_;
+    ValueCache values_;
 };
 
 }  // namespace koridor

@@ -1,9 +1,10 @@
-// The network at work in one thread of a search. The sum of the first layer follows from the
-// position looked at last with the same seat to move: a search looks at neighbours in turn.
+// The network at work in one thread of a search. The sum of the first layer follows from that of
+// a position which differs in little: a search looks at neighbours in turn.
 #pragma once
 
 #include <memory>
 
+#include "net_floods.h"
 #include "network.h"
 
 namespace koridor {
@@ -24,21 +25,24 @@ class NetEvaluator {
     int evaluate(const Node& node, NetPolicy& logits);
 
   private:
-    // What was looked at last with one seat to move.
-    struct Last {
-        NetSets sets{};
+    // What was looked at last with so many walls on the board and one seat to move.
+    struct State {
+        NetFloods floods;
         NetSum sum;
-        bool is_set = false;
     };
+    // The states of one seat to move; with more walls than games have, the last.
+    using Chain = std::array<State, kNetMostWalls + 1>;
 
     void find_first(const Node& node, Network::Activations& first);
     const NetSum& follow(const Position& position);
+    void start_from_nearest(Chain& chain, std::size_t walls, const Position& position);
+    void bring(State& state, const Position& position);
     int to_score(int logit) const;
 
     std::shared_ptr<const Network> network_;
     const NetMath& math_ = net_math();
     DetourCache detours_;
-    std::array<Last, 2> last_;
+    std::array<Chain, 2> chains_;  // by the seat to move
 };
 
 // The number of a move among the policy's, as the seat of `view` sees it; not of a pass.

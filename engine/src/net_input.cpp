@@ -95,19 +95,13 @@ const NetView& net_view(int seat, bool is_mirrored) {
     return views[at(seat * 2 + (is_mirrored ? 1 : 0))];
 }
 
-void find_sets(const Position& position, int seat, NetSets& sets, const NetSets* before) {
+void find_sets(const Position& position, int seat, NetSets& sets) {
     sets[kCellSets] = position.walls.horizontal;
     sets[kCellSets + 1] = position.walls.vertical;
-    const bool has_same_walls = before != nullptr && (*before)[kCellSets] == sets[kCellSets] &&
-                                (*before)[kCellSets + 1] == sets[kCellSets + 1];
     for (int which = 0; which < 2; ++which) {
         const int owner = which == 0 ? seat : 1 - seat;
         const SeatSets of(sets, which);
-        if (has_same_walls) {
-            std::copy_n(before->data() + which * kSetsOfSeat, kGoalSteps, of.goal);
-        } else {
-            find_goal_sets(position, owner, of.goal);
-        }
+        find_goal_sets(position, owner, of.goal);
         find_pawn_sets(position, owner, of);
     }
 }
@@ -132,7 +126,8 @@ NumberRows find_numbers(const Node& node, const NetView& view, DetourCache& deto
     for (int i = 0; i < 2; ++i) {
         const int owner = i == 0 ? seat : other;
         const int base = NetRows::kDetour + i * NetRows::kDetourRows;
-        const Detour detour = detours.find(position, owner);
+        const Detour detour = any(node.of(owner).severs & free) ? detours.find(position, owner)
+                                                                : Detour{};
         const Walls cuts = node.of(owner).cuts & free;
         add(base + below(detour.longest, kDetourSteps));
         add(base + kDetourSteps + below(detour.total / 2, kDetourSteps));

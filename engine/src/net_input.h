@@ -60,9 +60,8 @@ const NetView& net_view(int seat, bool is_mirrored);
 
 using NetSets = std::array<Bits, kNetSets>;
 
-// What `seat` sees; its own sets come first. What depends on walls alone is taken over from
-// `before`, sets of the same seat, where it has the same walls.
-void find_sets(const Position& position, int seat, NetSets& sets, const NetSets* before = nullptr);
+// What `seat` sees; its own sets come first.
+void find_sets(const Position& position, int seat, NetSets& sets);
 
 // The row of a cell or slot of a set.
 inline int net_row(int set, int index, const NetView& view) {

@@ -24,6 +24,8 @@ struct NetMath {
                       const std::uint16_t* last, NetSum& out);
     // The first layer's activations, from 0 to 127.
     void (*activate)(const NetSum& sum, std::int16_t* out);
+    // The activations of the layers behind it.
+    void (*squash)(const std::int32_t* sums, std::size_t count, std::int16_t* out);
     // out[i] = bias[i] + the products of `in` with row i of `weights`, for i < count. The number
     // of inputs is a multiple of 32.
     void (*dense)(const std::int16_t* in, std::size_t inputs, const std::int16_t* weights,

@@ -121,19 +121,14 @@ std::variant<std::shared_ptr<const Network>, TextError> find_network(const std::
 }
 
 int Network::value(const NetMath& math, const Activations& first) const {
-    const auto squash = [](const auto& sums, auto& out) {
-        for (std::size_t i = 0; i < kNetHidden; ++i) {
-            out[i] = static_cast<std::int16_t>(std::clamp(sums[i] >> kNetDenseShift, 0, 127));
-        }
-    };
     alignas(64) std::array<std::int32_t, kNetHidden> sums;
     alignas(64) std::array<std::int16_t, kNetHidden> hidden;
     math.dense(first.value, kNetWidth, first_.weights.data(), first_.bias.data(), kNetHidden,
                sums.data());
-    squash(sums, hidden);
+    math.squash(sums.data(), kNetHidden, hidden.data());
     math.dense(hidden.data(), kNetHidden, second_.weights.data(), second_.bias.data(), kNetHidden,
                sums.data());
-    squash(sums, hidden);
+    math.squash(sums.data(), kNetHidden, hidden.data());
     std::int32_t out = 0;
     math.dense(hidden.data(), kNetHidden, last_.weights.data(), last_.bias.data(), 1, &out);
     return out;

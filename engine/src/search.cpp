@@ -72,6 +72,7 @@ void Worker::enter(int ply, Move move) {
     play_node(here.node, move, next.node);
     next.reversible = move.is_wall() ? 0 : here.reversible + 1;
     keys_[root_index_ + static_cast<std::size_t>(ply) + 1] = key_of(next.node.position);
+    evaluator_.expect(next.node.position.key);
 }
 
 int Worker::search(Task task, bool may_skip) {

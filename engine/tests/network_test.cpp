@@ -171,6 +171,50 @@ TEST_CASE("what follows from the last position equals what is computed anew") {
     CHECK(seen > 300);
 }
 
+TEST_CASE("what follows from any other position equals what is computed anew") {
+    const auto network = read_network(random_network(4));
+    std::vector<Position> met;
+    visit_games(4, [&](const Position& position) { met.push_back(position); });
+    NetEvaluator following(network);
+    Evaluator remembering(network);
+    Random random(8);
+    for (int round = 0; round < 300; ++round) {
+        const Position& parent = met[random.below(met.size())];
+        const MoveList moves = legal_moves(parent);
+        for (int child = 0; child < 4; ++child) {  // as a search does it, and sometimes the parent
+            const Position next = parent.play(moves[random.below(moves.size())]);
+            const Node node = make_node(child == 3 || next.outcome().is_over() ? parent : next);
+            const int value = NetEvaluator(network).evaluate(node);
+            REQUIRE(following.evaluate(node) == value);
+            REQUIRE(remembering.evaluate(node) == value);
+            REQUIRE(remembering.evaluate(node) == value);
+        }
+    }
+}
+
+TEST_CASE("the rows of followed sets are those of sets found anew") {
+    std::array<NetFloods, 2> floods;
+    std::array<std::vector<int>, 2> rows{std::vector<int>(NetRows::kAll),
+                                         std::vector<int>(NetRows::kAll)};
+    visit_games(4, [&](const Position& position) {
+        std::vector<int>& told = rows[position.turn];
+        RowChanges changes;
+        floods[position.turn].follow(position, changes);
+        for (const auto* row = changes.gone(); row != changes.gone_end(); ++row) --told[*row];
+        for (const auto* row = changes.come(); row != changes.come_end(); ++row) ++told[*row];
+        std::vector<int> found(NetRows::kAll);
+        NetSets sets;
+        find_sets(position, position.turn, sets);
+        for (int set = 0; set < kNetSets; ++set) {
+            for (Bits left = sets[static_cast<std::size_t>(set)]; any(left);) {
+                const int row = net_row(set, pop(left), net_view(position.turn, false));
+                ++found[static_cast<std::size_t>(row)];
+            }
+        }
+        REQUIRE(told == found);
+    });
+}
+
 TEST_CASE("both seats are judged alike") {
     NetEvaluator net(read_network(random_network(2)));
     visit_games(4, [&](const Position& position) {
@@ -196,6 +240,7 @@ TEST_CASE("every kind of processor computes the same") {
         const NetMath* maths[2]{&plain_net_math(), &net_math()};
         std::int16_t out[2][kNetWidth];
         std::int32_t dense[2][8];
+        std::int16_t squashed[2][8];
         for (std::int16_t& number : in) number = static_cast<std::int16_t>(random.below(128));
         for (std::int16_t& w : weights) w = static_cast<std::int16_t>(random.below(256)) - 128;
         for (std::int32_t& b : bias) b = any_number();
@@ -203,11 +248,14 @@ TEST_CASE("every kind of processor computes the same") {
             maths[i]->add_rows(table[0], table[0].value, rows, rows + 5, sums[i]);
             maths[i]->take_rows(sums[i], table[0].value, rows, rows + 2, sums[i]);
             maths[i]->activate(sums[i], out[i]);
-            maths[i]->dense(in, kNetWidth, weights, bias, 8, dense[i]);
+            maths[i]->dense(in, kNetWidth, weights, bias, 7, dense[i]);
+            maths[i]->dense(in, kNetWidth / 2, weights, bias, 1, dense[i] + 7);
+            maths[i]->squash(dense[i], 8, squashed[i]);
         }
         REQUIRE(std::memcmp(&sums[0], &sums[1], sizeof(NetSum)) == 0);
         REQUIRE(std::memcmp(out[0], out[1], sizeof out[0]) == 0);
         REQUIRE(std::memcmp(dense[0], dense[1], sizeof dense[0]) == 0);
+        REQUIRE(std::memcmp(squashed[0], squashed[1], sizeof squashed[0]) == 0);
     }
 }
 
