@@ -78,6 +78,8 @@ void Worker::enter(int ply, Move move) {
 int Worker::search(Task task, bool may_skip) {
     Frame& here = frame(task.ply);
     here.line_size = 0;
+    const std::uint64_t key = keys_[root_index_ + static_cast<std::size_t>(task.ply)];
+    if (task.depth > 0) shared_.table.expect(key);
     if (tick()) return 0;
     selective_depth_ = std::max(selective_depth_, task.ply);
     if (const auto value = settled(task)) return *value;
@@ -91,7 +93,6 @@ int Worker::search(Task task, bool may_skip) {
     task.beta = std::min({task.beta, task.most, win_in(task.ply + 3)});
     if (task.alpha >= task.beta) return task.alpha;
 
-    const std::uint64_t key = keys_[root_index_ + static_cast<std::size_t>(task.ply)];
     Entry entry;
     const bool is_known = shared_.table.probe(key, entry);
     if (is_known && !task.is_open()) {

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <new>
 
-#include "bits.h"
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
 
 namespace koridor {
 
@@ -30,6 +32,12 @@ Entry unpack(std::uint64_t data) {
 
 constexpr auto kRelaxed = std::memory_order_relaxed;
 
+#if defined(__linux__)
+constexpr std::size_t kAlignment = std::size_t{1} << 21;  // of a huge page
+#else
+constexpr std::size_t kAlignment = 64;
+#endif
+
 }  // namespace
 
 namespace {
@@ -46,18 +54,19 @@ namespace {
 }  // namespace
 
 // The kernel has zeroed pages at hand for calloc, and gives each when it is first written to: the
-// first search begins without the milliseconds that it takes to fill all of them.
+// first search begins without the milliseconds that it takes to fill all of them. Huge pages make
+// fewer of these faults, and fewer misses of the processor's table of pages.
 Transpositions::Transpositions(int megabytes)
     : count_(static_cast<std::size_t>(std::max(1, megabytes)) * (1 << 20) / sizeof(Bucket)),
-      memory_(std::calloc(count_ + 1, sizeof(Bucket))) {
+      memory_(std::calloc(count_ * sizeof(Bucket) + kAlignment, 1)) {
     if (!memory_) give_up();
+    const std::size_t size = count_ * sizeof(Bucket);
     void* first = memory_.get();
-    std::size_t room = (count_ + 1) * sizeof(Bucket);
-    buckets_ = static_cast<Bucket*>(std::align(alignof(Bucket), sizeof(Bucket), first, room));
-}
-
-Transpositions::Bucket& Transpositions::bucket_of(std::uint64_t key) const {
-    return buckets_[static_cast<std::size_t>(high_word(Bits{key} * count_))];
+    std::size_t room = size + kAlignment;
+    buckets_ = static_cast<Bucket*>(std::align(kAlignment, size, first, room));
+#if defined(__linux__)
+    madvise(first, size, MADV_HUGEPAGE);  // where that is refused, small ones do
+#endif
 }
 
 bool Transpositions::probe(std::uint64_t key, Entry& entry) const {

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <memory>
 
+#include "bits.h"
 #include "move.h"
 
 namespace koridor {
@@ -29,6 +30,12 @@ class Transpositions {
     // Whether the position is known; if so, `entry` is set.
     bool probe(std::uint64_t key, Entry& entry) const;
     void store(std::uint64_t key, const Entry& entry);
+    // Fetches what `probe` will look at.
+    void expect(std::uint64_t key) const {
+#if defined(__GNUC__)
+        __builtin_prefetch(&bucket_of(key));
+#endif
+    }
     void start_search() { age_ = (age_ + 1) & 63; }
     void clear();
     int full_thousandths() const;  // how much of a sample is of this search
@@ -47,7 +54,9 @@ class Transpositions {
     // A word as all threads see it.
     using Atomic = std::atomic_ref<std::uint64_t>;
 
-    Bucket& bucket_of(std::uint64_t key) const;
+    Bucket& bucket_of(std::uint64_t key) const {
+        return buckets_[static_cast<std::size_t>(high_word(Bits{key} * count_))];
+    }
 
     std::size_t count_;
     std::unique_ptr<void, Free> memory_;
