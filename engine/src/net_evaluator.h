@@ -21,7 +21,9 @@ class NetEvaluator {
     // For the seat to move, in hundredths of a step.
     int evaluate(const Node& node);
     // The same, and the logits of all moves.
-    int evaluate(const Node& node, NetPolicy& logits);
+    int evaluate(const Node& node, NetPolicy& logits) { return to_score(answer(node, logits)); }
+    // The logit of the expected result, times kNetOne, and those of all moves.
+    int answer(const Node& node, NetPolicy& logits);
 
   private:
     // What was looked at last with one seat to move.
@@ -33,7 +35,7 @@ class NetEvaluator {
 
     void find_first(const Node& node, Network::Activations& first);
     const NetSum& follow(const Position& position);
-    int to_score(int logit) const;
+    static int to_score(int logit);
 
     std::shared_ptr<const Network> network_;
     const NetMath& math_ = net_math();
