@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from koridor.lab.curve import Curve, chain_of, curve_of, losses_of, save_curve, verdicts_of
+from koridor.lab.curve import BY_HAND, Curve, chain_of, curve_of, losses_of, save_curve, verdicts_of
 from koridor.lab.log import append_line
 from koridor.lab.run import Run, load_run
 from koridor.lab.tally import elo_of
@@ -42,7 +42,7 @@ def verdict(
 def test_one_match_gives_one_point() -> None:
     curve = curve_of([verdict("g1", NONE, (10, 20, 30))])
     [point] = curve.points
-    assert (curve.base, point.run, point.games, point.hours) == ("none", "g1", 100, 1.5)
+    assert (curve.base, point.run, point.games, point.hours) == (BY_HAND, "g1", 100, 1.5)
     assert point.elo == pytest.approx(elo_of(81 / 122), abs=0.1)
     assert 30 < point.error < 100
 

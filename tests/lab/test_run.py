@@ -1,10 +1,13 @@
 """Files of settings."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from koridor.lab.run import InvalidRun, Run, load_run, with_those_before
+
+MANUAL = (Path(__file__).parents[2] / "docs" / "lab.md").read_text(encoding="utf-8")
 
 
 def run_of(folder: Path, text: str) -> Run:
@@ -36,6 +39,14 @@ def test_runs_know_those_before_them(tmp_path: Path) -> None:
     (tmp_path / "g1.toml").write_text('after = "g3.toml"', encoding="utf-8")
     with pytest.raises(InvalidRun, match="comes after itself"):
         with_those_before(load_run(tmp_path / "g3.toml"))
+
+
+def test_the_settings_that_the_manual_shows_make_sense(tmp_path: Path) -> None:
+    blocks = re.findall(r"^```toml\n(.*?)^```$", MANUAL, re.MULTILINE | re.DOTALL)
+    whole, to_go_on = (run_of(tmp_path, block) for block in blocks)
+    assert (whole.gate.games, whole.after) == (1000, "g5.toml")
+    assert whole.selfplay.network == whole.train.start == "g5/g5.knet"
+    assert (to_go_on.selfplay.network, to_go_on.train.start) == ("package", "package")
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from koridor.lab.run import Run, with_those_before
 from koridor.lab.tally import QUANTILE, Tally, elo_of
 from koridor.rules import KoridorError
 
+BY_HAND = "the evaluation written by hand"
 _SLOPE = 400 / math.log(10)
 """Elo points for a unit of the logarithm of chances."""
 
@@ -97,7 +98,8 @@ def curve_of(verdicts: Sequence[Mapping[str, Any]]) -> Curve:
         key = _key(verdict["network"])
         if key in strengths:
             points[key] = _point(verdict, *strengths[key])
-    return Curve(" ".join(filter(None, (base["name"], base["checksum"]))), tuple(points.values()))
+    named = BY_HAND if base["name"] == NO_NETWORK else f"{base['name']} {base['checksum']}"
+    return Curve(named, tuple(points.values()))
 
 
 def save_curve(curve: Curve, path: Path) -> None:

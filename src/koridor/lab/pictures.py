@@ -54,7 +54,8 @@ def draw_curve(curve: Curve, path: Path) -> None:
     by_games.set_xlabel("thousand games of self-play")
     _draw_points(by_hours, curve, [point.hours for point in curve.points])
     by_hours.set_xlabel("hours of one core for self-play and training")
-    by_games.set_ylabel(f"Elo above {curve.base}, with bounds of 95 %")
+    by_games.set_ylabel("Elo, with bounds of 95 %")
+    figure.suptitle(f"Strength above {curve.base}", fontsize=10)
     save(figure, path)
 
 
