@@ -3,14 +3,13 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 
-#include <string>
-
-#include <bit>
 #include <cstring>
 #include <stdexcept>
+#include <string>
 
 #include "lab_games.h"
 #include "net_evaluator.h"
+#include "translation.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -20,16 +19,16 @@ namespace koridor {
 namespace {
 
 nb::bytes self_play(std::uint64_t first, std::uint64_t games, std::uint64_t seed,
-                    std::uint64_t nodes, int exploring, const std::string& network) {
-    const auto found = find_network(network);
-    if (const TextError* error = std::get_if<TextError>(&found)) {
-        throw std::invalid_argument(error->message);
+                    std::uint64_t nodes, int exploring, const std::string& network, bool playouts) {
+    LabSettings settings{.seed = seed, .nodes = nodes, .exploring = exploring};
+    settings.options.network = read_network(network);
+    if (playouts) settings.options.method = Method::Puct;
+    if (playouts && !settings.options.network) {
+        throw std::invalid_argument("playouts need a network");
     }
     std::vector<LabRecord> records;
     {
         const nb::gil_scoped_release release;
-        LabSettings settings{.seed = seed, .nodes = nodes, .exploring = exploring};
-        settings.options.network = std::get<std::shared_ptr<const Network>>(found);
         LabGames player(settings);
         for (std::uint64_t game = first; game < first + games; ++game) {
             const std::vector<LabRecord> played = player.play(game);
@@ -122,17 +121,45 @@ nb::bytes net_targets(const nb::bytes& bytes, bool is_mirrored) {
     return to_bytes(targets);
 }
 
+// What a network says of each record, as the search asks it: the logit of the result and those of
+// the moves, times kNetOne, 1 + kLabPolicy numbers of 32 bits.
+nb::bytes net_answers(const nb::bytes& bytes, const std::string& name) {
+    const std::shared_ptr<const Network> network = read_network(name);
+    if (!network) throw std::invalid_argument("there is no network to ask");
+    NetEvaluator evaluator(network);
+    std::vector<std::int32_t> answers;
+    NetPolicy policy;
+    visit(bytes, false, [&](const LabRecord&, const Position& position, const NetView&) {
+        answers.push_back(evaluator.answer(make_node(position), policy));
+        answers.insert(answers.end(), policy.begin(), policy.end());
+    });
+    return to_bytes(answers);
+}
+
+std::uint32_t net_checksum(const std::string& name) {
+    const std::shared_ptr<const Network> network = read_network(name);
+    return network ? network->checksum() : 0;
+}
+
+nb::bytes built_in_network() {
+    const std::string_view file = Network::built_in_file();
+    return nb::bytes(file.data(), file.size());
+}
+
 }  // namespace
 
 void bind_lab(nb::module_& module) {
     module.def("self_play", &self_play, "first"_a, "games"_a, nb::kw_only(), "seed"_a, "nodes"_a,
-               "exploring"_a, "network"_a = "");
+               "exploring"_a, "network"_a = "", "playouts"_a = false);
     module.attr("NET_ROWS") = static_cast<int>(NetRows::kAll);
     module.attr("NET_INPUTS") = kNetInputs;
     module.attr("NET_POLICY") = kLabPolicy;
     module.def("net_inputs", &net_inputs, "records"_a, "mirrored"_a);
     module.def("net_moves", &net_moves, "records"_a, "mirrored"_a);
     module.def("net_targets", &net_targets, "records"_a, "mirrored"_a);
+    module.def("net_checksum", &net_checksum, "network"_a = "");
+    module.def("built_in_network", &built_in_network);
+    module.def("net_answers", &net_answers, "records"_a, "network"_a = "");
 }
 
 }  // namespace koridor

@@ -129,6 +129,19 @@ Limit read_limit(nb::handle limit) {
     return read;
 }
 
+std::shared_ptr<const Network> read_network(const std::string& name) {
+    const auto found = find_network(name);
+    if (const TextError* error = std::get_if<TextError>(&found)) {
+        const nb::object kind =
+            nb::module_::import_("koridor.engine.errors").attr("InvalidNetwork");
+        const nb::object text = nb::steal(PyUnicode_DecodeUTF8(
+            error->message.data(), static_cast<Py_ssize_t>(error->message.size()), "replace"));
+        PyErr_SetObject(kind.ptr(), text.ptr());
+        nb::raise_python_error();
+    }
+    return std::get<std::shared_ptr<const Network>>(found);
+}
+
 Options read_options(nb::handle options) {
     Options read;
     read.hash_megabytes = nb::cast<int>(options.attr("hash_megabytes"));
@@ -137,11 +150,7 @@ Options read_options(nb::handle options) {
     read.overhead = nb::cast<Millis>(options.attr("overhead"));
     read.seed = nb::cast<std::uint64_t>(options.attr("seed"));
     read.level = read_optional<int>(options, "level");
-    const auto network = find_network(nb::cast<std::string>(options.attr("network")));
-    if (const TextError* error = std::get_if<TextError>(&network)) {
-        throw std::invalid_argument(error->message);
-    }
-    read.network = std::get<std::shared_ptr<const Network>>(network);
+    read.network = read_network(nb::cast<std::string>(options.attr("network")));
     const bool is_puct = nb::cast<std::string>(options.attr("method")) == "puct";
     read.method = is_puct ? Method::Puct : Method::AlphaBeta;
     return read;

@@ -16,6 +16,8 @@ Position read_state(nanobind::handle state, const Rules& rules);
 nanobind::object pack(Bits cells, int size);
 // From a Limit and from an Options.
 Limit read_limit(nanobind::handle limit);
+// What `find_network` finds; raises an InvalidNetwork.
+std::shared_ptr<const Network> read_network(const std::string& name);
 Options read_options(nanobind::handle options);
 
 // The fields of a State that a position of the engine knows: walls, pawns, walls left, turn and

@@ -57,6 +57,13 @@ struct Result {
     Move best;    // legal, unless the game is over; never from an unfinished iteration
     Move ponder;  // the reply expected, or none
     std::vector<Line> lines;  // of the last finished iteration, best first
+    // Of a search by playouts: the moves that they began with, best first, but for moves that are
+    // proven to lose.
+    struct Visits {
+        Move move;
+        std::uint32_t count = 0;
+    };
+    std::vector<Visits> visits{};
 };
 
 class Listener {

@@ -19,10 +19,36 @@ Random random_of(std::uint64_t seed, std::uint64_t number) {
     return Random(split_mix(state));
 }
 
-// One line has the whole share; of several, as the search counted its visits.
-void note_policy(const Result& result, LabRecord& record) {
-    record.policy[0] = {static_cast<std::uint16_t>(lab_move(result.best)), 65535};
-    record.shares = 1;
+// A playout adds 131 moves to the tree at most, of 8 bytes each, and what the search before this
+// one has left of its own may be as large.
+constexpr std::uint64_t kPlayoutsOfMegabyte = 350;
+constexpr std::uint64_t kMostMegabytesOfGame = 4096;
+
+Options options_of(const LabSettings& settings) {
+    Options options = settings.options;
+    if (options.method == Method::Puct) {
+        const std::uint64_t wanted = 1 + settings.nodes / kPlayoutsOfMegabyte;
+        options.hash_megabytes = std::max(
+            options.hash_megabytes, static_cast<int>(std::min(wanted, kMostMegabytesOfGame)));
+    }
+    return options;
+}
+
+// The best move has the whole share; of playouts, as they are spread, unless they prove it.
+void note_policy(const Result& result, int score, LabRecord& record) {
+    std::uint64_t total = 0;
+    for (const Result::Visits& visits : result.visits) total += visits.count;
+    if (total == 0 || is_proven(score)) {
+        record.policy[0] = {static_cast<std::uint16_t>(lab_move(result.best)), 65535};
+        record.shares = 1;
+        return;
+    }
+    for (const Result::Visits& visits : result.visits) {
+        if (record.shares == kLabShares) break;
+        record.policy[record.shares++] = {
+            static_cast<std::uint16_t>(lab_move(visits.move)),
+            static_cast<std::uint16_t>(visits.count * std::uint64_t{65535} / total)};
+    }
 }
 
 }  // namespace
@@ -35,7 +61,7 @@ struct LabGames::Played {
 };
 
 LabGames::LabGames(const LabSettings& settings)
-    : settings_(settings), engine_(lab_rules(), settings.options) {}
+    : settings_(settings), engine_(lab_rules(), options_of(settings)) {}
 
 // A move that has some sense, whatever it is worth.
 Move LabGames::try_move(Played& played) const {
@@ -63,7 +89,8 @@ bool LabGames::add_ply(Played& played) {
     record.ply = static_cast<std::uint16_t>(played.moves.size());
     const int score = result.lines.empty() ? 0 : result.lines[0].score.value;
     record.score = static_cast<std::int16_t>(score);
-    note_policy(result, record);
+    note_policy(result, score, record);
+    if (settings_.options.method == Method::Puct) record.flags |= lab_flag::kPuct;
     if (is_proven(score)) {
         record.flags |= lab_flag::kProven;
         played.winner = is_win(score) ? position.turn : 1 - position.turn;

@@ -14,7 +14,7 @@ struct LabSettings {
     std::uint64_t seed = 1;
     std::uint64_t nodes = 1000;  // of each search
     int exploring = 60;          // of a thousand moves so many are tries, early in the game
-    Options options{.hash_megabytes = 4};
+    Options options{.hash_megabytes = 4};  // a search by playouts gets more where it needs more
 };
 
 class LabGames {

@@ -95,7 +95,7 @@ void NetEvaluator::find_first(const Node& node, Network::Activations& first) {
     math_.activate(sum, first.value);
 }
 
-int NetEvaluator::to_score(int logit) const {
+int NetEvaluator::to_score(int logit) {
     const std::int64_t score = std::int64_t{logit} * static_cast<int>(kLogisticScale) / kNetOne;
     return clamp_static(static_cast<int>(score));
 }
@@ -106,11 +106,11 @@ int NetEvaluator::evaluate(const Node& node) {
     return to_score(network_->value(math_, first));
 }
 
-int NetEvaluator::evaluate(const Node& node, NetPolicy& logits) {
+int NetEvaluator::answer(const Node& node, NetPolicy& logits) {
     Network::Activations first;
     find_first(node, first);
     network_->policy(math_, first, logits.data());
-    return to_score(network_->value(math_, first));
+    return network_->value(math_, first);
 }
 
 int net_move(Move move, const NetView& view) {

@@ -22,7 +22,9 @@ class NetEvaluator {
     // For the seat to move, in hundredths of a step.
     int evaluate(const Node& node);
     // The same, and the logits of all moves.
-    int evaluate(const Node& node, NetPolicy& logits);
+    int evaluate(const Node& node, NetPolicy& logits) { return to_score(answer(node, logits)); }
+    // The logit of the expected result, times kNetOne, and those of all moves.
+    int answer(const Node& node, NetPolicy& logits);
 
   private:
     // What was looked at last with so many walls on the board and one seat to move.
@@ -37,7 +39,7 @@ class NetEvaluator {
     const NetSum& follow(const Position& position);
     void start_from_nearest(Chain& chain, std::size_t walls, const Position& position);
     void bring(State& state, const Position& position);
-    int to_score(int logit) const;
+    static int to_score(int logit);
 
     std::shared_ptr<const Network> network_;
     const NetMath& math_ = net_math();

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstring>
 #include <fstream>
-#include <iterator>
 
 #include "words.h"
 
@@ -16,6 +15,8 @@ extern const std::size_t kBuiltInNetworkSize;
 namespace {
 
 constexpr std::uint16_t kVersion = 1;
+constexpr std::size_t kLongestPath = 4096;     // that is told whole
+constexpr std::size_t kLargestFile = 4 << 20;  // a network with its settings is smaller
 
 constexpr std::array<std::uint32_t, 256> kChecksums = [] {
     std::array<std::uint32_t, 256> table{};
@@ -28,7 +29,7 @@ constexpr std::array<std::uint32_t, 256> kChecksums = [] {
 }();
 
 // CRC-32 as in zip and PNG.
-std::uint32_t checksum(std::string_view bytes) {
+std::uint32_t checksum_of(std::string_view bytes) {
     std::uint32_t crc = 0xFFFFFFFF;
     for (const char byte : bytes) crc = crc >> 8 ^ kChecksums[(crc ^ static_cast<std::uint8_t>(byte)) & 255];
     return ~crc;
@@ -94,25 +95,33 @@ std::variant<std::shared_ptr<const Network>, TextError> Network::read(std::strin
     in.take_layer(network->last_);
     in.take_layer(network->policy_);
     const std::size_t told = bytes.size() - in.left;
-    if (in.take<std::uint32_t>() != checksum(bytes.substr(0, told)) || in.is_short || in.left > 0) {
+    network->checksum_ = in.take<std::uint32_t>();
+    if (network->checksum_ != checksum_of(bytes.substr(0, told)) || in.is_short ||
+        in.left > 0) {
         return TextError{"a damaged network file"};
     }
     return network;
 }
 
 std::variant<std::shared_ptr<const Network>, TextError> Network::load(const std::string& path) {
+    const std::string name = quoted(path, kLongestPath);
     std::ifstream file(path, std::ios::binary);
-    if (!file) return TextError{"cannot read " + quoted(path)};
-    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+    if (!file) return TextError{"cannot read " + name};
+    std::string bytes(kLargestFile, '\0');
+    file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    if (file.bad()) return TextError{"cannot read " + name};  // a folder, say
+    bytes.resize(static_cast<std::size_t>(file.gcount()));
     auto read = Network::read(bytes);
-    if (TextError* error = std::get_if<TextError>(&read)) error->message += ": " + quoted(path);
+    if (TextError* error = std::get_if<TextError>(&read)) error->message += ": " + name;
     return read;
 }
 
 std::shared_ptr<const Network> Network::built_in() {
-    static const auto read = Network::read({kBuiltInNetwork, kBuiltInNetworkSize});
+    static const auto read = Network::read(built_in_file());
     return std::get<std::shared_ptr<const Network>>(read);
 }
+
+std::string_view Network::built_in_file() { return {kBuiltInNetwork, kBuiltInNetworkSize}; }
 
 std::variant<std::shared_ptr<const Network>, TextError> find_network(const std::string& name) {
     if (name.empty()) return Network::built_in();

@@ -33,8 +33,9 @@ class Network {
     // A network from the bytes of a file, or why there is none in them.
     static std::variant<std::shared_ptr<const Network>, TextError> read(std::string_view bytes);
     static std::variant<std::shared_ptr<const Network>, TextError> load(const std::string& path);
-    // The network that comes with the engine.
+    // The network that comes with the engine, and its file.
     static std::shared_ptr<const Network> built_in();
+    static std::string_view built_in_file();
 
     const std::int16_t* rows() const { return rows_[0].value; }
     const NetSum& bias() const { return bias_; }
@@ -46,11 +47,13 @@ class Network {
                    kLabPolicy, out);
     }
     const std::string& settings() const { return settings_; }  // JSON: how it was made
+    std::uint32_t checksum() const { return checksum_; }       // of its file
 
   private:
     struct Reader;
 
     std::string settings_;
+    std::uint32_t checksum_ = 0;
     NetSum bias_;
     std::vector<NetSum> rows_;
     Layer<kNetWidth, kNetHidden> first_;

@@ -54,7 +54,17 @@ Result PuctSearcher::search(const std::vector<Position>& line, const Limit& limi
         const bool has_clock = limit.time_left[root.turn].has_value() && !limit.ponder;
         if (has_clock && result.lines.size() == 1 && legal_moves(root).size() == 1) break;
     }
+    result.visits = visits();
     return result;
+}
+
+std::vector<Result::Visits> PuctSearcher::visits() const {
+    std::vector<Result::Visits> visits;
+    for (const PuctTree::RootMove& move : tree_.root_moves()) {
+        if (move.proven && is_loss(*move.proven)) break;  // these come last
+        if (move.visits > 0) visits.push_back({move.move, move.visits});
+    }
+    return visits;
 }
 
 bool PuctSearcher::must_end(Budget& budget) {

@@ -23,6 +23,7 @@ class PuctSearcher final : public Searcher {
     void iterate(std::uint64_t playouts, Budget& budget);
     bool must_end(Budget& budget);
     void report(int depth, const Budget& budget, Listener* listener, Result& result) const;
+    std::vector<Result::Visits> visits() const;
 
     Options options_;
     PuctTree tree_;

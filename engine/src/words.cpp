@@ -7,7 +7,6 @@ namespace koridor {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n\v\f";
-constexpr std::size_t kMostQuoted = 40;
 
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
@@ -47,13 +46,16 @@ std::string lower_case(std::string_view text) {
     return lower;
 }
 
-std::string quoted(std::string_view text) {
+std::string quoted(std::string_view text, std::size_t most) {
+    const bool is_cut = text.size() > most;
+    // Not within a letter of several bytes.
+    while (is_cut && most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0) == 0x80) --most;
     std::string quote = "'";
-    for (const char letter : text.substr(0, kMostQuoted)) {
+    for (const char letter : text.substr(0, most)) {
         const auto code = static_cast<unsigned char>(letter);
         quote += code < ' ' || code == 127 ? '?' : letter;
     }
-    return quote + (text.size() > kMostQuoted ? "…'" : "'");
+    return quote + (is_cut ? "…'" : "'");
 }
 
 }  // namespace koridor

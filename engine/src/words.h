@@ -35,6 +35,6 @@ std::string lower_case(std::string_view text);
 
 // A text as a message repeats it: between quotes, cut when it is long, without what could break
 // the line.
-std::string quoted(std::string_view text);
+std::string quoted(std::string_view text, std::size_t most = 40);
 
 }  // namespace koridor

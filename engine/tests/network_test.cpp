@@ -150,8 +150,11 @@ TEST_CASE("a network file is read whole, or refused with the reason") {
     other = good;
     other[24] = other[25] = other[26] = other[27] = '\xFF';  // more settings than there are bytes
     CHECK(problem_of(other) == "a damaged network file");
-    const auto missing = Network::load("/nowhere/at all.knet");
-    CHECK(std::holds_alternative<TextError>(missing));
+    for (const char* path : {"/nowhere/at all.knet", "/"}) {  // a folder opens, but has no bytes
+        const auto missing = Network::load(path);
+        REQUIRE(std::holds_alternative<TextError>(missing));
+        CHECK(std::get<TextError>(missing).message == "cannot read '" + std::string(path) + "'");
+    }
 }
 
 TEST_CASE("what follows from the last position equals what is computed anew") {

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.running import COMMAND, koridor, printed, refused
-from tests.lab.made_up import made_up_shard
+from tests.lab.made_up import made_up_network, made_up_shard
 
 from koridor.lab.network import load_network
 
@@ -23,7 +23,7 @@ network = "none"
 """
 
 
-@pytest.mark.parametrize("command", ["selfplay", "check", "train", "export"])
+@pytest.mark.parametrize("command", ["selfplay", "check", "train", "export", "gate", "curve"])
 def test_the_help_of_every_command_fits_a_terminal(command: str) -> None:
     text = printed("lab", command, "--help")
     assert text.startswith(f"Usage: koridor lab {command} [OPTIONS]")
@@ -87,6 +87,87 @@ def test_settings_that_make_no_sense_are_one_line(tmp_path: Path) -> None:
     assert "No such file" in refused("lab", "selfplay", str(tmp_path / "none.toml"))
 
 
+GATE = """
+[gate]
+against = "other.knet"
+games = 4
+nodes = 20
+hash_megabytes = 1
+concurrency = 2
+"""
+
+
+def gated(folder: Path, settings: str = GATE) -> Path:
+    """A run with a network, beside another network."""
+    made_up_network(folder / "g1" / "g1.knet", seed=1)
+    made_up_network(folder / "other.knet", seed=2)
+    run = folder / "g1.toml"
+    run.write_text(settings, encoding="utf-8")
+    return run
+
+
+def test_a_gate_says_what_it_found_in_words_and_by_its_exit_code(tmp_path: Path) -> None:
+    run = gated(tmp_path)
+    ran = koridor("lab", "gate", str(run))
+    assert ran.code == 1
+    assert "g1.knet is undecided: the games have not decided" in ran.out
+    assert "4 games, 20 nodes" in ran.out
+    assert "cp " not in ran.out
+    # At these bounds the games that were played decide.
+    run.write_text(GATE + "elo0 = -4000\nelo1 = -3000\n", encoding="utf-8")
+    ran = koridor("lab", "gate", str(run))
+    assert ran.code == 0
+    assert "g1.knet is accepted: it is stronger" in ran.out
+    assert f"cp {tmp_path}/g1/g1.knet engine/networks/duel.knet" in ran.out
+    assert koridor("lab", "gate", str(run), "--against", "none").code in {0, 1}
+    folders = {path.name.split("-")[0] for path in (tmp_path / "g1" / "gate").iterdir()}
+    assert folders == {"other.knet", "none"}
+
+
+def test_a_gate_that_is_ended_keeps_its_pairs(tmp_path: Path) -> None:
+    run = gated(tmp_path, GATE.replace("games = 4", "games = 9999"))
+    with subprocess.Popen(
+        [*COMMAND, "lab", "gate", str(run)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ) as program:
+        while len(pairs_in(tmp_path)) < 3:
+            assert program.poll() is None
+            time.sleep(0.01)
+        program.send_signal(signal.SIGTERM)
+    assert program.returncode == 130
+    before = pairs_in(tmp_path)
+    run.write_text(GATE, encoding="utf-8")
+    koridor("lab", "gate", str(run))
+    assert pairs_in(tmp_path)[: len(before)] == before
+
+
+def pairs_in(folder: Path) -> list[str]:
+    paths = list((folder / "g1" / "gate").glob("*/pairs.jsonl"))
+    return paths[0].read_text(encoding="utf-8").splitlines() if paths else []
+
+
+def test_networks_that_are_none_are_one_line(tmp_path: Path) -> None:
+    run = gated(tmp_path)
+    (tmp_path / "bad.knet").write_bytes(b"no network")
+    assert "not a network file" in refused("lab", "gate", str(run), "--against", "bad.knet")
+    (tmp_path / "g1" / "g1.knet").unlink()
+    assert "g1.knet" in refused("lab", "gate", str(run))
+    for name, told in (("bad.knet", "not a network file"), ("missing.knet", "cannot read")):
+        run.write_text(f'[selfplay]\nnetwork = "{name}"', encoding="utf-8")
+        assert told in refused("lab", "selfplay", str(run))
+    assert not (tmp_path / "g1" / "selfplay").exists()
+
+
+def test_a_curve_is_drawn_from_gates(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed: make lab-test does")
+    run = gated(tmp_path)
+    assert "no gate of these runs has ended" in refused("lab", "curve", str(run))
+    koridor("lab", "gate", str(run))
+    text = printed("lab", "curve", str(run))
+    assert "g1" in text
+    drawn = {path.name for path in (tmp_path / "g1" / "curve").iterdir()}
+    assert drawn == {"curve.json", "strength.png", "strength.svg"}
+
+
 def test_a_generation_from_nothing(tmp_path: Path) -> None:
     pytest.importorskip("torch", reason="PyTorch is not installed: make lab-test installs it")
     pytest.importorskip("matplotlib", reason="matplotlib is not installed: make lab-test does")
@@ -103,6 +184,16 @@ def test_a_generation_from_nothing(tmp_path: Path) -> None:
     assert {path.name for path in (tmp_path / "g1" / "train").iterdir()} == {
         "checkpoint.pt", "loss.png", "loss.svg", "network.npz", "run.toml", "train.jsonl",
     }  # fmt: skip
+    # The same run gives the same network, anywhere.
+    again = tmp_path / "again" / "g1.toml"
+    again.parent.mkdir()
+    again.write_bytes(run.read_bytes())
+    for command in ("selfplay", "train", "export"):
+        koridor("lab", command, str(again))
+    arrays, others = (
+        load_network(path.with_suffix("") / "g1.knet").arrays for path in (run, again)
+    )
+    assert all((arrays[name] == others[name]).all() for name in arrays)
     # What is done stays as it is.
     koridor("lab", "train", str(run))
     printed("lab", "export", str(run))

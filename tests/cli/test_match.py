@@ -52,6 +52,9 @@ def test_a_test_tells_its_verdict() -> None:
         (["native", "level:1", "--sprt", "5", "0"], "less than"),
         (["native", "level:99", "--games", "2"], "Level must be"),
         (["native", "cmd:./nothing", "--games", "2"], "cannot be started"),
+        (["native", "native:network=./nothing.knet", "--games", "2"], "cannot read './nothing"),
+        (["native", f"native:network={__file__}", "--games", "2"], "not a network file"),
+        (["native", "native:network=/", "--games", "2"], "cannot read '/'"),
     ],
 )
 def test_what_cannot_be_played_is_one_line_and_an_exit_code(

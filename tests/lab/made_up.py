@@ -8,8 +8,12 @@ from typing import Any
 import numpy as np
 
 from koridor.lab.data import RECORD, Flag, Records, ShardWriter, number_of
+from koridor.lab.native import FEATURES
+from koridor.lab.network import Shape, quantise, save_network
 from koridor.rules import DUEL, Move, Orientation, PawnMove, Position
 
+# So that the sums of the first layer are often between their bounds.
+_SPREADS = {"rows": 0.03, "bias": 0.4}
 SETTINGS: Mapping[str, Any] = {"run": "made-up", "seed": 1}
 
 
@@ -42,6 +46,23 @@ def made_up_shard(path: Path, *, games: int = 8, chunk: int = 4) -> Path:
     with ShardWriter(path, SETTINGS) as writer:
         for first in range(0, games, chunk):
             writer.add(first, chunk, made_up_games(first, chunk))
+    return path
+
+
+def made_up_network(path: Path, seed: int = 1) -> Path:
+    """A network for the engine that knows nothing."""
+    chance = np.random.default_rng(seed)
+    shape = Shape(rows=FEATURES.NET_ROWS, inputs=FEATURES.NET_INPUTS, width=64)
+    weights = {
+        name: np.clip(chance.normal(0, _SPREADS.get(name, 0.3), sizes), -1.9, 1.9).astype(
+            np.float32
+        )
+        for name, sizes in shape.arrays.items()
+    }
+    weights["rows"][0] = 0  # it stands for nothing
+    about = {"run": "made-up", "seed": seed, "inputs": shape.inputs}
+    path.parent.mkdir(parents=True, exist_ok=True)
+    save_network(path, quantise(weights, shape.inputs, about))
     return path
 
 

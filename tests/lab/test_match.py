@@ -203,3 +203,24 @@ def test_plans_that_make_no_sense_are_refused() -> None:
     with pytest.raises(InvalidMatch):
         plan(WEAK, STRONG, "native", sprt=Sprt(0, 5))
     assert plan(WEAK, STRONG, rules=FOUR).limited_rules.max_plies == 400
+
+
+def test_pairs_that_are_recalled_are_not_played_again() -> None:
+    what = plan(WEAK, STRONG, games=6)
+    standing = Standing.of(what.contenders)
+    standing.recall(2, WEAK, STRONG, Tally.of_pair((1.0, 0.0)))
+    rounds: list[int] = []
+    play_match(what, standing, lambda fixture, _: rounds.append(fixture.round))
+    assert sorted(rounds) == [1, 1, 3, 3]
+    assert standing.games == 6
+    assert standing.tallies[STRONG][WEAK].games == 6
+
+
+def test_a_match_that_is_decided_is_not_begun() -> None:
+    what = plan(WEAK, "cmd:./no-such-program", games=100, sprt=Sprt(0, 50))
+    standing = Standing.of(what.contenders)
+    for number in range(1, 51):
+        standing.recall(number, WEAK, "cmd:./no-such-program", Tally.of_pair((1.0, 1.0)))
+    played_now: list[Fixture] = []
+    play_match(what, standing, lambda fixture, _: played_now.append(fixture))
+    assert not played_now

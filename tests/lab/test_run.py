@@ -1,10 +1,13 @@
 """Files of settings."""
 
+import re
 from pathlib import Path
 
 import pytest
 
-from koridor.lab.run import InvalidRun, Run, load_run
+from koridor.lab.run import InvalidRun, Run, load_run, with_those_before
+
+MANUAL = (Path(__file__).parents[2] / "docs" / "lab.md").read_text(encoding="utf-8")
 
 
 def run_of(folder: Path, text: str) -> Run:
@@ -16,7 +19,7 @@ def run_of(folder: Path, text: str) -> Run:
 def test_what_is_not_said_is_as_usual(tmp_path: Path) -> None:
     run = run_of(tmp_path, "")
     assert (run.name, run.seed, run.folder) == ("g1", 1, tmp_path / "g1")
-    assert run.network_of_games() == ("", "package")
+    assert (run.selfplay.network, run.train.start, run.gate.against) == ("package", "", "package")
 
 
 def test_what_is_said_holds(tmp_path: Path) -> None:
@@ -25,13 +28,25 @@ def test_what_is_said_holds(tmp_path: Path) -> None:
         'seed = 7\n[selfplay]\ngames = 5\nnetwork = "none"\n[train]\ndata = "a/*"\nepochs = 2',
     )
     assert (run.seed, run.selfplay.games, run.train.data, run.train.epochs) == (7, 5, ("a/*",), 2.0)
-    assert run.network_of_games() == ("none", "none")
+    assert run.network_named(run.selfplay.network).is_none
 
 
-def test_a_network_is_known_by_what_is_in_its_file(tmp_path: Path) -> None:
-    (tmp_path / "a.knet").write_bytes(b"network")
-    run = run_of(tmp_path, '[selfplay]\nnetwork = "a.knet"')
-    assert run.network_of_games() == (str(tmp_path / "a.knet"), "a.knet 608487bc")
+def test_runs_know_those_before_them(tmp_path: Path) -> None:
+    for name, before in (("g1", ""), ("g2", "g1.toml"), ("g3", "g2.toml")):
+        (tmp_path / f"{name}.toml").write_text(f'after = "{before}"', encoding="utf-8")
+    line = with_those_before(load_run(tmp_path / "g3.toml"))
+    assert [run.name for run in line] == ["g1", "g2", "g3"]
+    (tmp_path / "g1.toml").write_text('after = "g3.toml"', encoding="utf-8")
+    with pytest.raises(InvalidRun, match="comes after itself"):
+        with_those_before(load_run(tmp_path / "g3.toml"))
+
+
+def test_the_settings_that_the_manual_shows_make_sense(tmp_path: Path) -> None:
+    blocks = re.findall(r"^```toml\n(.*?)^```$", MANUAL, re.MULTILINE | re.DOTALL)
+    whole, to_go_on = (run_of(tmp_path, block) for block in blocks)
+    assert (whole.gate.games, whole.after) == (1000, "g5.toml")
+    assert whole.selfplay.network == whole.train.start == "g5/g5.knet"
+    assert (to_go_on.selfplay.network, to_go_on.train.start) == ("package", "package")
 
 
 @pytest.mark.parametrize(
@@ -45,6 +60,10 @@ def test_a_network_is_known_by_what_is_in_its_file(tmp_path: Path) -> None:
         ("[selfplay]\ngames = 0", "games is at least 1"),
         ("[selfplay]\nbatch = 3", "shard is a multiple of batch, and batch is even"),
         ('[selfplay]\nsearch = "best"', "search is one of alphabeta, puct"),
+        ('[selfplay]\nsearch = "puct"\nnetwork = "none"', "playouts need a network"),
+        ("[gate]\nelo0 = 5\nelo1 = 5", "gate: elo0 is less than elo1"),
+        ("[gate]\nnodes = 0", "nodes or movetime limits a move"),
+        ('[gate]\nsearch = "best"', "gate: search is one of alphabeta, puct"),
         ("[train]\nmirror = 1", "train.mirror = 1 is of the wrong kind"),
         ("[train]\nresult = 2.0", "result is a share"),
         ("[train]\nwidth = 100", "width is a multiple of 32"),

@@ -7,6 +7,7 @@ from koridor.engine.errors import (
     EngineError,
     GameIsOver,
     InvalidLimit,
+    InvalidNetwork,
     OtherRules,
     UnplayableRules,
 )
@@ -28,6 +29,7 @@ __all__ = [
     "EngineError",
     "GameIsOver",
     "InvalidLimit",
+    "InvalidNetwork",
     "Level",
     "Limit",
     "Line",

@@ -13,6 +13,10 @@ class InvalidLimit(EngineError):
     """A limit or an option that makes no sense."""
 
 
+class InvalidNetwork(EngineError):
+    """A file that holds no network of ours, or a damaged one, or that is not there."""
+
+
 class UnplayableRules(EngineError):
     """Rules that an engine cannot play.
 

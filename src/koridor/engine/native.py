@@ -34,6 +34,7 @@ class Engine:
 
     Raises:
         UnplayableRules: with every reason why it cannot play the rules.
+        InvalidNetwork: when the options name a network that cannot be read.
 
     >>> from koridor.rules import MINI, Position
     >>> start = Position.start(MINI)

@@ -19,12 +19,12 @@ from koridor.lab.network import (
     save_network,
 )
 from koridor.lab.network.quantise import fits
-from koridor.lab.run import Run, load_run
+from koridor.lab.run import Run, with_those_before
+from koridor.lab.start import known_of_start
 from koridor.rules import KoridorError
 
 POSITIONS = 4000
 """How many positions floats and whole numbers are compared by."""
-_MOST_RUNS = 1000
 
 
 def export(run: Run, features: Features, path: Path) -> tuple[Network, Quality]:
@@ -54,19 +54,22 @@ def export(run: Run, features: Features, path: Path) -> tuple[Network, Quality]:
 
 
 def spent(run: Run) -> Mapping[str, Any]:
-    """What this run and those before it took: games, and hours of one core."""
+    """What this run and those before it took: games, and hours of one core.
+
+    Where the first of them begins with a network of the engine, what that one took counts too.
+    """
     games, selfplay, training = 0, 0.0, 0.0
-    seen: set[Path] = set()
-    while run.path.resolve() not in seen and len(seen) < _MOST_RUNS:
-        seen.add(run.path.resolve())
-        for line in read_lines(run.folder / "selfplay.jsonl"):
+    for each in with_those_before(run):
+        for line in read_lines(each.folder / "selfplay.jsonl"):
             games += line["played"]
             selfplay += line["seconds"] * line["threads"]
-        lines = read_lines(run.training_folder / "train.jsonl")
-        training += max((line["seconds"] for line in lines), default=0) * run.train.threads
-        if not run.after:
-            break
-        run = load_run(run.file(run.after))
+        lines = read_lines(each.training_folder / "train.jsonl")
+        training += max((line["seconds"] for line in lines), default=0) * each.train.threads
+        if not each.after:
+            known = known_of_start(each)
+            games += known.get("games_spent", 0)
+            selfplay += 3600 * known.get("selfplay_hours", 0)
+            training += 3600 * known.get("training_hours", 0)
     return {
         "games_spent": games,
         "selfplay_hours": round(selfplay / 3600, 3),

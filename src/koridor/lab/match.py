@@ -91,6 +91,7 @@ class Standing:
     faults: dict[str, list[str]]
     games: int = 0
     _halves: dict[int, float] = field(default_factory=dict)
+    _recalled: set[int] = field(default_factory=set)
 
     @classmethod
     def of(cls, contenders: Sequence[Contender]) -> "Standing":
@@ -110,8 +111,27 @@ class Standing:
         if fixture.round not in self._halves:
             self._halves[fixture.round] = points
             return
-        tally = Tally.of_pair((self._halves.pop(fixture.round), points))
-        first, second = fixture.first.name, fixture.second.name
+        pair = (self._halves.pop(fixture.round), points)
+        self._count(fixture.first.name, fixture.second.name, Tally.of_pair(pair))
+
+    def recall(self, number: int, first: str, second: str, tally: Tally) -> None:
+        """Count a pair that was played before; a match goes on without playing it again.
+
+        Args:
+            number: the round of its fixtures.
+            first: whose points they are.
+            second: the opponent.
+            tally: both games.
+        """
+        self.games += 2
+        self._recalled.add(number)
+        self._count(first, second, tally)
+
+    def is_recalled(self, number: int) -> bool:
+        """Whether the pair with this number was played before."""
+        return number in self._recalled
+
+    def _count(self, first: str, second: str, tally: Tally) -> None:
         self.tallies[first][second] += tally
         self.tallies[second][first] += -tally
 
@@ -128,12 +148,15 @@ def play_match(plan: Plan, standing: Standing, on_game: Callable[[Fixture, Playe
 
     Args:
         plan: what is to be played.
-        standing: counts the games; that of the contenders before the first of them.
+        standing: counts the games; that of the contenders before the first of them, but for
+            pairs that it recalls.
         on_game: called after each game, in the thread of the caller.
 
     Raises:
         EngineError: when an engine cannot be started for its first game.
     """
+    if _is_decided(plan, standing):
+        return
     pool = Pool(patience_for(plan.control, plan.think))
     with ExitStack() as stack:
         stack.callback(pool.close)
@@ -142,7 +165,7 @@ def play_match(plan: Plan, standing: Standing, on_game: Callable[[Fixture, Playe
         # The pool is closed before the games are waited for, so that they end.
         executor = stack.enter_context(ThreadPoolExecutor(plan.concurrency))
         stack.callback(pool.close)
-        for fixture, played in _games(plan, pool, executor):
+        for fixture, played in _games(plan, pool, executor, _fixtures(plan, standing)):
             standing.add(fixture, played)
             on_game(fixture, played)
             if _is_decided(plan, standing):
@@ -150,10 +173,9 @@ def play_match(plan: Plan, standing: Standing, on_game: Callable[[Fixture, Playe
 
 
 def _games(
-    plan: Plan, pool: Pool, executor: ThreadPoolExecutor
+    plan: Plan, pool: Pool, executor: ThreadPoolExecutor, fixtures: Iterator[Fixture]
 ) -> Iterator[tuple[Fixture, Played]]:
     """The games of a match as they end."""
-    fixtures = _fixtures(plan)
     running: dict[Future[Played], Fixture] = {}
     while True:
         for fixture in islice(fixtures, plan.concurrency - len(running)):
@@ -165,10 +187,11 @@ def _games(
             yield running.pop(future), future.result()
 
 
-def _fixtures(plan: Plan) -> Iterator[Fixture]:
+def _fixtures(plan: Plan, standing: Standing) -> Iterator[Fixture]:
     planned: Iterator[Pair] = pairs(plan.contenders, plan.limited_rules, plan.seed)
     for pair in islice(planned, (plan.games + 1) // 2):
-        yield from pair.games
+        if not standing.is_recalled(pair.games[0].round):
+            yield from pair.games
 
 
 def _play(plan: Plan, pool: Pool, fixture: Fixture) -> Played:

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Protocol
 
 from koridor.engine import _core
-from koridor.lab.run import Run
+from koridor.lab.run import PLAYOUTS, Run
 from koridor.lab.selfplay import PlayGames
 
 
@@ -36,12 +36,17 @@ FEATURES: Features = _core
 
 
 def player_of(run: Run) -> PlayGames:
-    """What plays the games of a run. Threads may call it side by side."""
+    """What plays the games of a run. Threads may call it side by side.
+
+    Raises:
+        InvalidNetwork: when the settings name a network that is none.
+    """
     play = run.selfplay
     return partial(
         _core.self_play,
         seed=run.seed,
         nodes=play.nodes,
         exploring=round(1000 * play.exploring),
-        network=run.network_of_games()[0],
+        network=run.network_named(play.network).option,
+        playouts=play.search == PLAYOUTS,
     )

@@ -1,19 +1,18 @@
 """A run of the lab: one file that says how to play and how to learn, and where results lie."""
 
 import tomllib
-import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import Field, dataclass, field, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
+from koridor.lab.named_network import NO_NETWORK, PACKAGE, NamedNetwork, named_network
 from koridor.rules import KoridorError
 
 T = TypeVar("T")
 
-SEARCHES = ("alphabeta", "puct")
-NO_NETWORK = "none"
-"""Stands for the evaluation written by hand, where a network could be named."""
+PLAYOUTS = "puct"
+SEARCHES = ("alphabeta", PLAYOUTS)
 
 
 class InvalidRun(KoridorError):
@@ -28,8 +27,8 @@ class SelfPlay:
         games: how many.
         nodes: of each search.
         exploring: the share of moves that are tries, early in a game.
-        search: one of `SEARCHES`.
-        network: a file; empty for the one in the package, or `none`.
+        search: one of `SEARCHES`; playouts need a network.
+        network: a file, `package`, or `none`.
         threads: games side by side; 0 for one on each core.
         batch: games that are played in one go, and written as one chunk.
         shard: games in one file.
@@ -39,7 +38,7 @@ class SelfPlay:
     nodes: int = 1000
     exploring: float = 0.06
     search: str = "alphabeta"
-    network: str = ""
+    network: str = PACKAGE
     threads: int = 0
     batch: int = 16
     shard: int = 20_000
@@ -50,8 +49,9 @@ class SelfPlay:
         yield from _below(self, 0, "threads")
         if not 0 <= self.exploring <= 1:
             yield "exploring is a share"
-        if self.search not in SEARCHES:
-            yield f"search is one of {', '.join(SEARCHES)}"
+        yield from _no_search(self.search)
+        if self.search == PLAYOUTS and self.network == NO_NETWORK:
+            yield "playouts need a network"
         if self.shard % self.batch or self.batch % 2:
             # Two games share an opening, and files should not part them.
             yield "shard is a multiple of batch, and batch is even"
@@ -63,7 +63,8 @@ class Train:
 
     Args:
         data: files of records, by patterns; empty for those of this run.
-        start: a network (.npz) to go on from; empty for one that knows nothing.
+        start: a network to go on from: weights (.npz), a network of the engine (.knet), or
+            `package`; empty for one that knows nothing.
         width: values behind the first layer.
         epochs: how often each record is seen.
         batch: records for one step.
@@ -122,6 +123,43 @@ class Train:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Gate:
+    """How a network is let in: by a match against another one.
+
+    Args:
+        against: the other one: a file, `package`, or `none`.
+        games: at most.
+        nodes: of each search; 0 where the time alone limits it.
+        movetime: milliseconds for a move; 0 where the nodes alone limit it.
+        search: one of `SEARCHES`, for both.
+        elo0: the strength that is to be rejected; at `elo1` the network is accepted.
+        elo1: the strength that is to be shown.
+        hash_megabytes: memory for each engine.
+        concurrency: games side by side; 0 for one on each core.
+    """
+
+    against: str = PACKAGE
+    games: int = 1000
+    nodes: int = 3000
+    movetime: int = 0
+    search: str = "alphabeta"
+    elo0: float = 0.0
+    elo1: float = 20.0
+    hash_megabytes: int = 16
+    concurrency: int = 0
+
+    def problems(self) -> Iterator[str]:
+        """What makes no sense."""
+        yield from _below(self, 1, "games", "hash_megabytes")
+        yield from _below(self, 0, "nodes", "movetime", "concurrency")
+        yield from _no_search(self.search)
+        if not self.nodes and not self.movetime:
+            yield "nodes or movetime limits a move"
+        if self.elo0 >= self.elo1:
+            yield "elo0 is less than elo1"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Run:
     """A run with its settings.
 
@@ -131,6 +169,7 @@ class Run:
         after: the file of the run before this one, whose games and hours count too.
         selfplay: how games are played.
         train: how the network learns.
+        gate: how it is let in.
     """
 
     path: Path
@@ -138,6 +177,7 @@ class Run:
     after: str = ""
     selfplay: SelfPlay = field(default_factory=SelfPlay)
     train: Train = field(default_factory=Train)
+    gate: Gate = field(default_factory=Gate)
 
     @property
     def name(self) -> str:
@@ -159,6 +199,16 @@ class Run:
         """Where the training keeps what it makes."""
         return self.folder / "train"
 
+    @property
+    def network_file(self) -> Path:
+        """Where its network lies, once it has been brought into the engine's form."""
+        return self.folder / f"{self.name}.knet"
+
+    @property
+    def gate_folder(self) -> Path:
+        """Where the matches of its network lie."""
+        return self.folder / "gate"
+
     def file(self, name: str) -> Path:
         """A file that the settings name: as seen from the file of the settings."""
         return self.path.parent / name
@@ -175,13 +225,13 @@ class Run:
             raise InvalidRun(f"{self.path}: no file is named {' or '.join(patterns)}")
         return found
 
-    def network_of_games(self) -> tuple[str, str]:
-        """The network that plays, for the engine, and words that say which it is."""
-        name = self.selfplay.network
-        if name in {"", NO_NETWORK}:
-            return name, (name or "package")
-        path = self.file(name)
-        return str(path), f"{path.name} {zlib.crc32(path.read_bytes()):08x}"
+    def network_named(self, name: str) -> NamedNetwork:
+        """A network that the settings name.
+
+        Raises:
+            InvalidNetwork: when there is none.
+        """
+        return named_network(name, self.path.parent)
 
 
 def load_run(path: Path) -> Run:
@@ -198,13 +248,30 @@ def load_run(path: Path) -> Run:
     problems: list[str] = []
     selfplay = _section(SelfPlay, table.pop("selfplay", {}), "selfplay.", problems)
     train = _section(Train, table.pop("train", {}), "train.", problems)
+    gate = _section(Gate, table.pop("gate", {}), "gate.", problems)
     others = _values(Run, table, "", problems, {"seed", "after"})
-    run = Run(path=path, selfplay=selfplay, train=train, **others)
+    run = Run(path=path, selfplay=selfplay, train=train, gate=gate, **others)
     problems += [f"selfplay: {text}" for text in selfplay.problems()]
     problems += [f"train: {text}" for text in train.problems()]
+    problems += [f"gate: {text}" for text in gate.problems()]
     if problems:
         raise InvalidRun(f"{path}: {'; '.join(problems)}")
     return run
+
+
+def with_those_before(run: Run) -> list[Run]:
+    """A run and those that it comes after, the oldest first.
+
+    Raises:
+        InvalidRun: when one of them makes no sense, or comes after itself.
+    """
+    line = [run]
+    while line[0].after:
+        before = load_run(line[0].file(line[0].after))
+        if before.path.resolve() in {each.path.resolve() for each in line}:
+            raise InvalidRun(f"{before.path} comes after itself")
+        line.insert(0, before)
+    return line
 
 
 def _section(cls: type[T], table: Any, where: str, problems: list[str]) -> T:
@@ -246,6 +313,11 @@ def _read(kind: Any, value: Any) -> Any:
 
 def _fields(cls: type[Any]) -> tuple[Field[Any], ...]:
     return fields(cls)
+
+
+def _no_search(name: str) -> Iterator[str]:
+    if name not in SEARCHES:
+        yield f"search is one of {', '.join(SEARCHES)}"
 
 
 def _below(settings: object, least: int, *names: str) -> Iterator[str]:

@@ -44,7 +44,7 @@ def settings_of(run: Run) -> Mapping[str, Any]:
         "nodes": play.nodes,
         "exploring": play.exploring,
         "search": play.search,
-        "network": run.network_of_games()[1],
+        "network": str(run.network_named(play.network)),
     }
 
 

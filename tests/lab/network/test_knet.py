@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from koridor.engine import InvalidNetwork
 from koridor.lab.network import (
-    InvalidNetwork,
     Network,
     Shape,
     Weights,
@@ -21,10 +21,10 @@ from koridor.lab.network import (
     run,
     save_network,
     save_weights,
+    weights_of,
     widest_sum,
 )
 from koridor.lab.network.knet import network_bytes, network_from
-from koridor.rules import KoridorError
 
 SHAPE = Shape(rows=50, inputs=6, width=32)
 ABOUT = {"run": "made-up", "inputs": SHAPE.inputs}
@@ -111,6 +111,17 @@ def test_biases_make_up_for_rounded_weights() -> None:
     assert after.policy_error < before.policy_error
 
 
+def test_training_can_go_on_from_whole_numbers() -> None:
+    network = quantise(made_up_weights(), SHAPE.inputs, ABOUT)
+    weights = weights_of(network)
+    again = quantise(weights, SHAPE.inputs, ABOUT)
+    assert network_bytes(again) == network_bytes(network)
+    value, policy = forward(weights, positions())
+    answers = run(network, positions())
+    assert np.abs(value - answers.value / 8128).mean() < 0.05
+    assert np.abs(policy - answers.policy / 8128).mean() < 0.05
+
+
 def test_a_file_is_read_as_it_was_written(tmp_path: Path) -> None:
     network = quantise(made_up_weights(), SHAPE.inputs, ABOUT)
     path = tmp_path / "a.knet"
@@ -159,10 +170,18 @@ def test_weights_are_kept_in_a_file(tmp_path: Path) -> None:
 def test_other_files_hold_no_weights(tmp_path: Path) -> None:
     path = tmp_path / "network.npz"
     path.write_bytes(b"nothing")
-    with pytest.raises(KoridorError, match="holds no network"):
+    with pytest.raises(InvalidNetwork, match="holds no network"):
         load_weights(path)
     weights = dict(made_up_weights())
     weights["value1"] = weights["value1"][:, :10]
     save_weights(path, weights, ABOUT)
-    with pytest.raises(KoridorError, match="do not fit"):
+    with pytest.raises(InvalidNetwork, match="do not fit"):
+        load_weights(path)
+    data = path.read_bytes()
+    for size in (0, 3, 100, len(data) // 2, len(data) - 1):
+        path.write_bytes(data[:size])
+        with pytest.raises(InvalidNetwork, match="holds no network"):
+            load_weights(path)
+    path.write_bytes(data[:5000] + bytes([data[5000] ^ 1]) + data[5001:])
+    with pytest.raises(InvalidNetwork, match="holds no network"):
         load_weights(path)

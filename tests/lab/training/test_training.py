@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tests.lab.made_up import made_up_game, made_up_shard
+from tests.lab.made_up import made_up_game, made_up_network, made_up_shard
 
 pytest.importorskip("torch", reason="PyTorch is not installed: make lab-test installs it")
 pytest.importorskip("matplotlib", reason="matplotlib is not installed: make lab-test installs it")
@@ -15,12 +15,21 @@ pytest.importorskip("matplotlib", reason="matplotlib is not installed: make lab-
 import torch
 from torch.nn import functional
 
+from koridor.engine import InvalidNetwork, _core
 from koridor.lab.data import Flag, open_shard
 from koridor.lab.log import read_lines
 from koridor.lab.native import FEATURES
-from koridor.lab.network import Shape, forward, load_weights
+from koridor.lab.network import (
+    Shape,
+    forward,
+    load_network,
+    load_weights,
+    network_from,
+    quantise,
+)
+from koridor.lab.pictures import draw_losses
 from koridor.lab.run import Run, Train
-from koridor.lab.training import Told, draw_losses, train
+from koridor.lab.training import Told, train
 from koridor.lab.training.batches import Batch, ahead, batch_of, value_targets
 from koridor.lab.training.games import Games, Order
 from koridor.lab.training.model import arrays_of, first_sums, learn, losses, new_weights
@@ -101,6 +110,34 @@ def test_a_training_goes_on_from_another_network(tmp_path: Path, folder: Path) -
     third = run_in(tmp_path / "3", folder, replace(SETTINGS, start=str(weights), width=64))
     with pytest.raises(KoridorError, match="another shape"):
         train(third, FEATURES, nothing, never)
+
+
+def test_a_training_goes_on_from_a_network_of_the_engine(tmp_path: Path, folder: Path) -> None:
+    made_up_network(tmp_path / "1" / "a.knet")
+    networks = {
+        "a.knet": load_network(tmp_path / "1" / "a.knet"),
+        "package": network_from(_core.built_in_network()),
+    }
+    for place, (name, network) in enumerate(networks.items(), start=1):
+        settings = replace(SETTINGS, start=name, width=network.shape.width)
+        run = run_in(tmp_path / f"{place}", folder, settings)
+        train(run, FEATURES, nothing, lambda: True)
+        weights, about = load_weights(run.training_folder / "network.npz")
+        again = quantise(weights, about["inputs"], network.about)
+        for array in network.arrays:
+            assert (again.arrays[array] == network.arrays[array]).all(), array
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [("bad.npz", "holds no network"), ("bad.knet", "no file of a network")]
+)
+def test_a_training_does_not_begin_with_a_bad_network(
+    tmp_path: Path, folder: Path, name: str, told: str
+) -> None:
+    run = run_in(tmp_path / "1", folder, replace(SETTINGS, start=name))
+    (tmp_path / "1" / name).write_bytes(b"nothing")
+    with pytest.raises(InvalidNetwork, match=told):
+        train(run, FEATURES, nothing, never)
 
 
 def test_gradients_are_those_that_torch_finds(folder: Path) -> None:

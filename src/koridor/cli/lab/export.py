@@ -21,7 +21,7 @@ def export(
     """
     settings = lab_module("run").load_run(run)
     exporting = lab_module("export")
-    path = out or settings.folder / f"{settings.name}.knet"
+    path = out or settings.network_file
     network, quality = exporting.export(settings, lab_module("native").FEATURES, path)
     for line in _lines(network, quality):
         typer.echo(line)

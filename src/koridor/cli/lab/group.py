@@ -15,7 +15,7 @@ RunArgument = Annotated[Path, typer.Argument(metavar="RUN.toml", help="The setti
 
 class _Lab(Commands):
     PACKAGE = "koridor.cli.lab"
-    NAMES = ("selfplay", "check", "train", "export")
+    NAMES = ("selfplay", "check", "train", "export", "gate", "curve")
 
 
 lab = typer.Typer(cls=_Lab, add_completion=False, rich_markup_mode=None)

@@ -22,8 +22,9 @@ def train(run: RunArgument) -> None:
     with stopping() as stopped, progress_bar() as bar:
         weights = training.train(settings, features, _shower(bar), lambda: bool(stopped))
     folder = settings.training_folder
+    pictures = lab_module("pictures")
     for ending in ("svg", "png"):
-        training.draw_losses(folder / "train.jsonl", folder / f"loss.{ending}")
+        pictures.draw_losses(folder / "train.jsonl", folder / f"loss.{ending}")
     if weights is None:
         raise typer.Exit(INTERRUPTED)
     typer.echo(f"trained: {weights}")

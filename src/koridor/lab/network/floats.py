@@ -2,15 +2,17 @@
 
 import json
 import os
+import zlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
+from zipfile import BadZipFile
 
 import numpy as np
 import numpy.typing as npt
 
+from koridor.engine import InvalidNetwork
 from koridor.lab.network.shape import Shape
-from koridor.rules import KoridorError
 
 Floats: TypeAlias = npt.NDArray[np.float32]
 Weights: TypeAlias = Mapping[str, Floats]
@@ -65,18 +67,19 @@ def load_weights(path: Path) -> tuple[Weights, Mapping[str, Any]]:
     """Read a network, and what it was made with.
 
     Raises:
-        KoridorError: when the file holds none.
+        InvalidNetwork: when the file holds none.
         OSError: when it cannot be read.
     """
     try:
-        with np.load(path, allow_pickle=False) as file:
+        # numpy leaves a damaged file open, where it has opened it itself.
+        with path.open("rb") as stream, np.load(stream, allow_pickle=False) as file:
             weights = {name: file[name] for name in file.files if name != "about"}
             about: Mapping[str, Any] = json.loads(file["about"].tobytes())
         shape = shape_of(weights, int(about["inputs"]))
-    except (ValueError, KeyError, EOFError) as error:
-        raise KoridorError(f"{path} holds no network: {error}") from None
+    except (ValueError, KeyError, EOFError, BadZipFile, zlib.error) as error:
+        raise InvalidNetwork(f"{path} holds no network: {error}") from None
     if {name: array.shape for name, array in weights.items()} != dict(shape.arrays):
-        raise KoridorError(f"{path} holds no network: the sizes of its arrays do not fit")
+        raise InvalidNetwork(f"{path} holds no network: the sizes of its arrays do not fit")
     return weights, about
 
 

@@ -12,18 +12,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from koridor.engine import InvalidNetwork
 from koridor.lab.network.shape import Shape
-from koridor.rules import KoridorError
 
 MAGIC = b"KNET"
 VERSION = 1
 _HEADER = struct.Struct("<4sHHIHHHHI")
 _SUM = struct.Struct("<I")
 _MOST_TEXT = 2**20
-
-
-class InvalidNetwork(KoridorError):
-    """A file that holds no network, or a damaged one."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

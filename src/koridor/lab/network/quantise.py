@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from koridor.engine import InvalidNetwork
 from koridor.lab.network.floats import Weights, first_values, forward, shape_of
-from koridor.lab.network.knet import InvalidNetwork, Network
+from koridor.lab.network.knet import Network
 from koridor.lab.network.reference import (
     ACTIVE,
     DENSE_SHIFT,
@@ -20,7 +21,7 @@ from koridor.lab.network.reference import (
     first_sums,
     run,
 )
-from koridor.lab.network.shape import DENSE
+from koridor.lab.network.shape import DENSE, FIRST
 
 MOST_WEIGHT = 127 / WEIGHT_SCALE
 """No weight behind the first layer may be larger; training sees to it."""
@@ -37,20 +38,34 @@ def quantise(weights: Weights, inputs: int, about: Mapping[str, Any]) -> Network
     Raises:
         InvalidNetwork: when a number is too large.
     """
-    arrays: dict[str, npt.NDArray[Any]] = {
-        "bias": _whole(weights["bias"], FIRST_SCALE, np.int16, 1 << (FIRST_SHIFT - 1)),
-        "rows": _whole(weights["rows"], FIRST_SCALE, np.int16),
-    }
-    for layer in DENSE:
-        is_shifted = layer in {"value1", "value2"}
-        half = 1 << (DENSE_SHIFT - 1) if is_shifted else 0
-        arrays[layer] = _whole(weights[layer], WEIGHT_SCALE, np.int8)
-        name = f"{layer}_bias"
-        arrays[name] = _whole(weights[name], OUTPUT_SCALE, np.int32, half)
-    return Network(shape_of(weights, inputs), arrays, about)
+    shape = shape_of(weights, inputs)
+    arrays = {name: _whole(weights[name], *_scale_of(name)) for name in shape.arrays}
+    return Network(shape, arrays, about)
 
 
-def _whole(values: npt.NDArray[Any], scale: int, kind: type[Any], more: int = 0) -> Any:
+def weights_of(network: Network) -> Weights:
+    """The floats that a network stands for, so that training can go on from it.
+
+    They are as coarse as the whole numbers are: `quantise` gives the same network again.
+    """
+    weights = {}
+    for name, array in network.arrays.items():
+        scale, _, more = _scale_of(name)
+        weights[name] = ((array.astype(np.float64) - more) / scale).astype(np.float32)
+    return weights
+
+
+def _scale_of(name: str) -> tuple[int, type[Any], int]:
+    """What 1 is in an array, its kind of numbers, and what is added for the shift behind it."""
+    if name in FIRST:
+        return FIRST_SCALE, np.int16, 1 << (FIRST_SHIFT - 1) if name == "bias" else 0
+    if name in DENSE:
+        return WEIGHT_SCALE, np.int8, 0
+    is_shifted = name in {"value1_bias", "value2_bias"}
+    return OUTPUT_SCALE, np.int32, 1 << (DENSE_SHIFT - 1) if is_shifted else 0
+
+
+def _whole(values: npt.NDArray[Any], scale: int, kind: type[Any], more: int) -> Any:
     numbers = np.rint(values.astype(np.float64) * scale) + more
     most = np.iinfo(kind).max
     if not np.isfinite(numbers).all() or np.abs(numbers).max(initial=0) > most:

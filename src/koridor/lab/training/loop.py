@@ -13,9 +13,10 @@ import torch
 from koridor.lab.data import Records
 from koridor.lab.log import append_line, read_lines
 from koridor.lab.native import Features
-from koridor.lab.network import Shape, load_weights, save_weights
+from koridor.lab.network import Shape, save_weights
 from koridor.lab.network.shape import DENSE, FIRST
 from koridor.lab.run import Run
+from koridor.lab.start import first_weights
 from koridor.lab.training.batches import Batch, ahead, batch_of
 from koridor.lab.training.games import Games, Order
 from koridor.lab.training.model import (
@@ -109,7 +110,7 @@ class _Training:
     def _first_tensors(self) -> Tensors:
         if not self.settings.start:
             return new_weights(self.shape, self.run.seed)
-        return tensors_of(load_weights(self.run.file(self.settings.start))[0], self.shape)
+        return tensors_of(first_weights(self.run), self.shape)
 
     def resume(self) -> None:
         """Take up the last checkpoint, if there is one."""
