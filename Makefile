@@ -73,9 +73,10 @@ format: $(DEV_READY) ## rewrite the sources in the house format
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
 
+# PyTorch and matplotlib come with the lab only.
 doctest: $(DEV_READY) ## run the examples in README.md and in the docstrings
 	@$(BIN)/python -m pytest -p no:benchmark --doctest-glob='*.md' --doctest-modules \
-	  --ignore=src/koridor/lab/training README.md src # the training needs PyTorch
+	  --ignore=src/koridor/lab/training --ignore=src/koridor/lab/pictures.py README.md src
 
 coverage: $(DEV_READY) ## demand the coverage floor of the packages that have one
 	@$(PYTEST) $(COVERED:%=tests/%) $(COVERED:%=--cov=koridor.%) --cov-report= $(ARGS)
